@@ -1,0 +1,17 @@
+"""The games, by id. Nothing is imported before it is asked for."""
+
+from importlib import import_module
+
+from engine.kernel.errors import EngineError
+from engine.kernel.game import AnyGame
+
+NAMES = ("matchup",)
+"""Ids of the games that can be played, in the order in which they are offered."""
+
+
+def load(name: str) -> AnyGame:
+    """The game with this id; raises EngineError with the known ids."""
+    if name not in NAMES:
+        raise EngineError(f"no game is called {name!r}; known are {', '.join(NAMES)}")
+    game: AnyGame = import_module(f"engine.games.{name}").GAME
+    return game

@@ -1,0 +1,1 @@
+"""The printed data of Matchup: units.toml, read and checked by `read`."""

@@ -1,0 +1,244 @@
+"""All that a seat may do now. Options are built once and shared, since random games ask for millions."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from engine.games.matchup import commands as co
+from engine.games.matchup.notation import TRAIT_WORDS, describe, say
+from engine.games.matchup.rules.attack import emp_cards, enemies, may_use_device
+from engine.games.matchup.rules.combo_counter import carried, launchers
+from engine.games.matchup.rules.negate import negating_cards
+from engine.games.matchup.rules.windows import fates, live_uses, open_clash, refuse_number, worth
+from engine.games.matchup.state import Ask, State, Unit, effects_of, face_of
+from engine.games.matchup.terms import NUMBER_CARDS, SUIT_OF, Effect
+from engine.kernel.cards import FACES, SUIT_NAMES
+from engine.kernel.choice import Option, Pick
+
+Options = tuple[Option, ...]
+
+
+def options(state: State, seat: int) -> Options:
+    """What `seat` may do now, the way on without more first, conceding last."""
+    if state.result is not None:
+        return ()
+    units = state.units
+    found: list[Option] = []
+    for ask in state.asks:
+        if units[ask.place - 1].seat == seat:
+            found.extend(OFFER[ask.kind](state, ask, units[ask.place - 1]))
+    for choice in state.chosen:
+        unit = units[choice.place - 1]
+        if unit.seat == seat:
+            found.append(_recall(seat, unit.place, unit.name))
+    for unit in units:
+        if unit.seat == seat and unit.hits > 0:
+            found.append(_concede(seat, unit.place, unit.name))
+    return tuple(found)
+
+
+def _begin(state: State, ask: Ask, unit: Unit) -> Options:
+    del state, ask
+    return (_plain(co.Begin(unit.seat), "Shuffle and draw for the first turn", "MAT-SETUP-08"),)
+
+
+def _tactics(state: State, ask: Ask, unit: Unit) -> Options:
+    del ask
+    most = min(state.book.base.tactics_discard_max, len(unit.hand))
+    label = f"Swap up to {most} cards"
+    return (_pick(co.SwapCards(unit.seat, ()), "swap", label, "MAT-TACT-01", unit.hand, 0, most),)
+
+
+def _target(state: State, ask: Ask, unit: Unit) -> Options:
+    del ask
+    found = [_plain(co.PassAttack(unit.seat), "No attack this turn", "MAT-ATTACK-02", kind="done")]
+    foes = enemies(state, unit)
+    if unit.hand and not unit.no_attack:
+        found.extend([_attack(unit.seat, foe.place, foe.name) for foe in foes])
+        for card in emp_cards(state, unit):
+            name = face_of(state.book, unit, card).name
+            found.extend([_emp(unit.seat, card, name, foe.place, foe.name) for foe in foes])
+    if may_use_device(state, unit):
+        device = state.book.device
+        found.extend([_device(unit.seat, foe.place, foe.name, device.hits_to_target) for foe in foes])
+    return tuple(found)
+
+
+def _window(state: State, ask: Ask, unit: Unit) -> Options:
+    del ask
+    clash = open_clash(state)
+    seat = unit.seat
+    found = [_done(seat, clash.window)]
+    choose = state.book.options.two_effects == "choose"
+    for card in unit.hand:
+        if card in NUMBER_CARDS:
+            if card[-1] == SUIT_OF.get(clash.window) and refuse_number(state, clash, unit, card) is None:
+                found.append(_number(seat, card, clash.window, worth(state, unit, card)))
+            continue
+        if card in unit.pilots_out:
+            continue
+        uses = live_uses(state, clash, unit, card)
+        if not uses:
+            continue
+        name = face_of(state.book, unit, card).name
+        if choose:
+            effects = effects_of(state.book, unit, card)
+            found.extend([_face(seat, card, name, describe(effects[use]), use) for use in uses])
+        else:
+            nows = tuple([(effect, fated.now) for effect, fated in fates(state, clash, unit, card)])
+            found.append(_face(seat, card, name, effects_line(nows), None))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def effects_line(nows: tuple[tuple[Effect, str], ...]) -> str:
+    """The effects of a card with what becomes of them: `Attack +3, Damage +2 later`."""
+    words = {"live": "", "also": "", "later": " later", "lost": " (lost)"}
+    return ", ".join([describe(effect) + words[now] for effect, now in nows])
+
+
+def _opportunity(state: State, ask: Ask, unit: Unit) -> Options:
+    del state, ask
+    return (
+        _plain(co.DrawOptional(unit.seat, False), "Do not draw", "MAT-TRAIT-OPP-01", kind="done"),
+        _plain(co.DrawOptional(unit.seat, True), "Draw a card", "MAT-TRAIT-OPP-01"),
+    )
+
+
+def _discard(state: State, ask: Ask, unit: Unit) -> Options:
+    del state
+    command = co.DiscardChosen(unit.seat, ())
+    label = f"Discard {ask.count} cards"
+    return (_pick(command, "discard", label, "MAT-TRAIT-DRAW-02", unit.hand, ask.count, ask.count),)
+
+
+def _grapple(state: State, ask: Ask, unit: Unit) -> Options:
+    del ask
+    return tuple([_yield(unit.seat, card, _name(state, unit, card)) for card in unit.hand])
+
+
+def _negate(state: State, ask: Ask, unit: Unit) -> Options:
+    trait = ask.trait or "acid"
+    word = TRAIT_WORDS[trait]
+    found = [_plain(co.NegateTrait(unit.seat, None), f"Let {word} happen", "MAT-TRAIT-NEG-01", kind="done")]
+    for card in negating_cards(state, unit, trait):
+        if card in unit.hand:
+            label = f"{face_of(state.book, unit, card).name}: Negate {word}"
+            found.append(_plain(co.NegateTrait(unit.seat, card), label, "MAT-TRAIT-NEG-01", (card,)))
+    return tuple(found)
+
+
+def _combo(state: State, ask: Ask, unit: Unit) -> Options:
+    found = [_plain(co.PassCombo(unit.seat), "No Combo", "MAT-CC-02", kind="done")]
+    for card in (*carried(state, ask.place, "combo"), *launchers(state, unit, "combo")):
+        for foe in enemies(state, unit):
+            label = f"{_effects(state, unit, card)}, against {foe.name}"
+            command = co.LaunchCombo(unit.seat, card, foe.place)
+            found.append(_plain(command, label, "MAT-CC-03", (card, f"unit {foe.place}")))
+    return tuple(found)
+
+
+def _counter(state: State, ask: Ask, unit: Unit) -> Options:
+    found = [_plain(co.PassCounter(unit.seat), "No Counter", "MAT-CC-09", kind="done")]
+    for card in (*carried(state, ask.place, "counter"), *launchers(state, unit, "counter")):
+        label = f"{_effects(state, unit, card)}, against {state.unit(state.active).name}"
+        found.append(_plain(co.LaunchCounter(unit.seat, card), label, "MAT-CC-09", (card,)))
+    return tuple(found)
+
+
+def _end(state: State, ask: Ask, unit: Unit) -> Options:
+    most = min(state.book.base.end_discard_max, len(unit.hand))
+    command = co.ChooseEndDiscards(unit.seat, ask.place, ())
+    label = f"{unit.name}: discard up to {most} cards"
+    return (_pick(command, f"end {ask.place}", label, "MAT-END-01", unit.hand, 0, most),)
+
+
+OFFER: dict[str, Callable[[State, Ask, Unit], Options]] = {
+    "begin": _begin,
+    "tactics": _tactics,
+    "target": _target,
+    "window": _window,
+    "opportunity": _opportunity,
+    "discard": _discard,
+    "grapple": _grapple,
+    "negate": _negate,
+    "combo": _combo,
+    "counter": _counter,
+    "end": _end,
+}
+
+
+def _name(state: State, unit: Unit, card: str) -> str:
+    if card in NUMBER_CARDS:
+        return SUIT_NAMES[card[-1]].removesuffix("s")
+    return face_of(state.book, unit, card).name
+
+
+def _effects(state: State, unit: Unit, card: str) -> str:
+    words = ", ".join(describe(effect) for effect in effects_of(state.book, unit, card))
+    return f"{face_of(state.book, unit, card).name}: {words}"
+
+
+@lru_cache(maxsize=4096)
+def _plain(command: co.AnyCommand, label: str, rule: str, parts: tuple[str, ...] = (), kind: str = "answer") -> Option:
+    return Option(command, say(command), label, rule, parts, kind)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=4096)
+def _pick(
+    command: co.AnyCommand, verb: str, label: str, rule: str, hand: tuple[str, ...], least: int, most: int
+) -> Option:
+    return Option(command, verb, label, rule, hand, "answer", Pick("cards", hand, least, most))
+
+
+@lru_cache(maxsize=4096)
+def _attack(seat: int, place: int, name: str) -> Option:
+    return _plain(co.DeclareAttack(seat, place), f"Attack {name}", "MAT-ATTACK-01", (f"unit {place}",))
+
+
+@lru_cache(maxsize=4096)
+def _emp(seat: int, card: str, face: str, place: int, name: str) -> Option:
+    command = co.StrikeEmp(seat, card, place)
+    label = f"{face}: EMP at {name} instead of an attack"
+    return _plain(command, label, "MAT-TRAIT-EMP-01", (card, f"unit {place}"))
+
+
+@lru_cache(maxsize=4096)
+def _device(seat: int, place: int, name: str, hits: int) -> Option:
+    label = f"Set off the device at {name}: {hits} Hits, and this unit is gone"
+    return _plain(co.SetOffDevice(seat, place), label, "MAT-SCEN-02", (f"unit {place}",))
+
+
+@lru_cache(maxsize=4096)
+def _done(seat: int, window: str) -> Option:
+    rule = "MAT-HIT-02" if window == "hit" else f"MAT-{window.upper()}-{DONE_RULE[window]}"
+    return _plain(co.CloseWindow(seat), "Done", rule, kind="done")
+
+
+DONE_RULE = {"attack": "11", "dodge": "07", "damage": "04", "armor": "02"}
+
+
+@lru_cache(maxsize=4096)
+def _number(seat: int, card: str, window: str, value: int) -> Option:
+    label = f"{SUIT_NAMES[card[-1]].removesuffix('s')}: {window} {value}"
+    return _plain(co.PlayCard(seat, card), label, "MAT-NUM-01", (card,))
+
+
+@lru_cache(maxsize=4096)
+def _face(seat: int, card: str, name: str, line: str, use: int | None) -> Option:
+    return _plain(co.PlayCard(seat, card, use), f"{name}: {line}", "MAT-FACE-05", (card,))
+
+
+@lru_cache(maxsize=4096)
+def _yield(seat: int, card: str, name: str) -> Option:
+    return _plain(co.YieldCard(seat, card), f"Discard {FACES[card]} {name}", "MAT-TRAIT-GRAP-02", (card,))
+
+
+@lru_cache(maxsize=4096)
+def _recall(seat: int, place: int, name: str) -> Option:
+    command = co.RecallEndDiscards(seat, place)
+    return _plain(command, f"{name}: choose End discards again", "MAT-END-03", (f"unit {place}",), kind="aside")
+
+
+@lru_cache(maxsize=4096)
+def _concede(seat: int, place: int, name: str) -> Option:
+    return _plain(co.Concede(seat, place), f"Give up {name}", "MAT-GEN-07", (f"unit {place}",), kind="aside")

@@ -1,0 +1,32 @@
+"""Whether a seat is asked for this decision now."""
+
+from engine.games.matchup.state import Ask, AskKind, State
+from engine.kernel.errors import Refusal
+
+
+def asked(state: State, seat: int, kind: AskKind, place: int | None = None) -> Ask | Refusal:
+    """The ask of this kind that waits for `seat` (and for the unit at `place`, if given)."""
+    if state.result is not None:
+        return Refusal("game_over", "MAT-GEN-03", "The game is over.")
+    mine = [ask for ask in state.asks if state.units[ask.place - 1].seat == seat]
+    for ask in mine:
+        if ask.kind == kind and place in (None, ask.place):
+            return ask
+    if not mine:
+        return Refusal("not_your_turn", "", "You are not asked to decide now.")
+    return Refusal("illegal", "MAT-TURN-02", f"This cannot be decided now: {WHAT[mine[0].kind]} is asked.")
+
+
+WHAT = {
+    "begin": "the beginning of the game",
+    "tactics": "the Tactics Phase",
+    "target": "the target of the attack",
+    "window": "a card or the end of the window",
+    "opportunity": "whether to draw for Opportunity",
+    "discard": "which cards to discard",
+    "grapple": "which card Grapple costs",
+    "negate": "whether to negate",
+    "combo": "a Combo",
+    "counter": "a Counter",
+    "end": "the discards of the End Phase",
+}

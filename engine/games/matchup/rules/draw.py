@@ -1,0 +1,49 @@
+"""The start of a turn, with Acid, and the Draw Phase (MAT-TURN-03, MAT-TRAIT-ACID, MAT-DRAW)."""
+
+from engine.games.matchup import events as ev
+from engine.games.matchup.rules.course import Turn
+from engine.games.matchup.rules.deck import draw_cards
+from engine.games.matchup.rules.hits import check_victory, lose_hits
+from engine.games.matchup.state import Ask, State
+from engine.kernel.dice import COIN
+
+
+def step_turn(course: Turn) -> tuple[Ask, ...]:
+    """Each acid counter takes one Hit, then flips a coin: heads it stays, tails it is gone.
+
+    MAT-TRAIT-ACID-02, -03, -05, -06: one counter after the other; a unit destroyed by acid flips no more, and
+    its turn just ends (MAT-TURN-06).
+    """
+    place = course.state.active
+    for counter in range(1, course.state.unit(place).acid + 1):
+        lose_hits(course, place, 1, "acid")
+        if check_victory(course):
+            return ()
+        if not course.state.unit(place).alive:
+            course.do(ev.TurnEnded(place, 0))
+            return ()
+        purpose = f"acid t{course.state.turn} unit {place} counter {counter}, after {course.cause}"
+        (side,) = course.dice.roll("coin", purpose, 1, COIN)
+        left = course.state.unit(place).acid - (side == 1)
+        course.do(ev.AcidFlipped(place, side == 0, left))
+    course.do(ev.StageReached("draw"))
+    return ()
+
+
+def step_draw(course: Turn) -> tuple[Ask, ...]:
+    """Every unit fills its hand up to its base hand size, the active one first, then clockwise.
+
+    MAT-DRAW-01 to -06, MAT-HAND-03: a hand at or above base draws nothing and keeps what it has.
+    """
+    for place in clockwise(course.state, course.state.active):
+        unit = course.state.unit(place)
+        if unit.alive and len(unit.hand) < unit.base_hand:
+            draw_cards(course, place, unit.base_hand - len(unit.hand), "Draw Phase")
+    course.do(ev.StageReached("tactics"))
+    return ()
+
+
+def clockwise(state: State, start: int) -> tuple[int, ...]:
+    """All places in clockwise order, beginning with `start`."""
+    count = len(state.units)
+    return tuple((start - 1 + step) % count + 1 for step in range(count))

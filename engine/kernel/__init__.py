@@ -1,0 +1,13 @@
+"""What all games share.
+
+errors    EngineError and its children, and Refusal, the answer to a player's mistake
+game      what a game declares; the bases of commands, events and states
+records   the lines of a log
+dice      the protocol of chance, and the record of one draw
+turn      Course: collects the events of one decision while applying them
+choice    options and the forms that an option may carry
+scene     the neutral picture of a table for one seat
+cards     the 52-card deck
+content   strict loading of TOML content, and its hash
+rulebook  the rulebook in our words, by ledger id
+"""

@@ -1,0 +1,101 @@
+"""What a game declares.
+
+A game is seven things: commands, events, a state, `initial`, `decide`, `evolve` and `result`. All else
+(options, views, pictures, sentences, notation) is derived from them, and everything outside the games'
+package uses only what stands here.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from engine.kernel.choice import Option
+from engine.kernel.dice import Dice, Die, Rng
+from engine.kernel.errors import Refusal
+from engine.kernel.messages import Command
+from engine.kernel.records import Result
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.scene import Scene, Sentence
+
+S = TypeVar("S")
+C = TypeVar("C", bound=Command)
+E = TypeVar("E")
+V = TypeVar("V")
+
+Everyone = tuple[int, ...]
+
+
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+    """One chair: the name of the person, and `by`: `human`, or a bot's level such as `greedy`."""
+
+    name: str
+    by: str = "human"
+
+
+class Switch(Struct, frozen=True):
+    """An option of a game as a person sets it: field, title, the values it may take, what it does, its rule."""
+
+    field: str
+    title: str
+    values: tuple[Any, ...]
+    help: str
+    rule: str
+    house: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, C, E, V]):
+    """A game, whole. Functions are pure; states, commands, events and views are frozen.
+
+    `initial` gives the first state without chance: what is random at the beginning is an event of the
+    first command. `position` makes a state from plain data and content, raising SetupError with every
+    invariant that `check_state` finds broken. `decide` answers a command with events or with a refusal, never with nothing. `evolve`
+    has one function per event class, which only sets fields.
+
+    `view(state, seat)` is all that a seat may know, for seat None what a watcher may know; `seen` the same
+    for an event (None: nothing). `told` names the seats that learn from an event what their view and the
+    command did not determine. `imagine` draws a whole state that looks the same from a view. `evaluate`
+    tells how good a state is for a seat, in the game's own points; it looks at the whole state, so only
+    give it imagined ones.
+    """
+
+    id: str
+    title: str
+    rules: str
+    seats: tuple[int, int]
+    blurb: tuple[str, ...]
+    command: Any
+    event: Any
+    state: type[S]
+    view_type: type[V]
+    seat: type
+    options_type: type
+    switches: tuple[Switch, ...]
+    dice: tuple[Die, ...]
+    open_streams: frozenset[str]
+    content: Callable[[], Any]
+    content_entries: Callable[[Any], Any]
+    check_setup: Callable[[tuple[Any, ...], Any, Any], tuple[Refusal, ...]]
+    initial: Callable[[tuple[Any, ...], Any, Any], S]
+    position: Callable[[Any, Any], S]
+    check_state: Callable[[S], tuple[str, ...]]
+    decide: Callable[[S, C, Dice], tuple[E, ...] | Refusal]
+    evolve: Mapping[type, Callable[[S, Any], S]]
+    result: Callable[[S], Result | None]
+    awaiting: Callable[[S], Everyone]
+    options: Callable[[S, int], tuple[Option, ...]]
+    view: Callable[[S, int | None], V]
+    seen: Callable[[S, E, int | None], E | None]
+    told: Callable[[S, C, E], Everyone]
+    imagine: Callable[[V, Rng], S]
+    evaluate: Callable[[S, int], float]
+    present: Callable[[V, tuple[Option, ...]], Scene]
+    narrate: Callable[[E, V], Sentence | None]
+    say: Callable[[C], str]
+    parse: Callable[[str, tuple[Option, ...]], C | Refusal]
+    rulebook: Callable[[], Rulebook]
+
+
+AnyGame = Game[Any, Any, Any, Any]

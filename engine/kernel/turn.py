@@ -1,0 +1,40 @@
+"""The course of one decision: its events, collected while they are applied.
+
+Later rules of the same decision must see the outcomes of earlier ones, so each event is applied as soon as
+it is born. The session folds the same events again; this state is thrown away.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+from engine.kernel.dice import Dice
+
+S = TypeVar("S")
+
+
+class Course(Generic[S]):
+    """State, dice and events of one decision; `do` is the only way a rule changes anything.
+
+    `cause` names what was decided, for the purposes of draws that follow from it.
+    """
+
+    __slots__ = ("_evolve", "cause", "dice", "events", "state")
+
+    def __init__(self, state: S, dice: Dice, evolve: Mapping[type, Callable[[S, Any], S]]) -> None:
+        self.state = state
+        self.dice = dice
+        self.cause = ""
+        self.events: list[Any] = []
+        self._evolve = evolve
+
+    def do(self, event: Any) -> None:
+        """Let `event` happen: it joins the events and changes the state."""
+        self.state = self._evolve[type(event)](self.state, event)
+        self.events.append(event)
+
+
+def fold(state: S, events: tuple[Any, ...], evolve: Mapping[type, Callable[[S, Any], S]]) -> S:
+    """The state after `events`, by the game's table of evolvers."""
+    for event in events:
+        state = evolve[type(event)](state, event)
+    return state

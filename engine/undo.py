@@ -1,0 +1,118 @@
+"""What a seat may take back, and why not: computed from draws, from who was told, and who was asked.
+
+A step is free for a seat if that seat caused it, it used no random stream, it told no seat anything new,
+and no other seat was asked or has acted since. Otherwise it needs consent, or is blocked because another
+seat has decided. No game and no front end decides this.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from engine.kernel.game import AnyGame
+from engine.kernel.records import Entry, UndoMode
+from engine.kernel.turn import fold
+
+Kind = Literal["free", "ask", "blocked"]
+
+
+class UndoState(Struct, frozen=True):
+    """Whether a take-back is free, must be asked for, or is blocked; the reason in words.
+
+    `to` is the node that the head would move to, `vanishing` the entries that would go, oldest first.
+    `crosses` is empty unless something random or told lies between; `ask` are the seats to ask.
+    """
+
+    kind: Kind
+    reason: str
+    to: int
+    vanishing: tuple[int, ...] = ()
+    crosses: str = ""
+    ask: tuple[int, ...] = ()
+
+
+class Barrier(Struct, frozen=True):
+    """Why a step is not free: in words, and whether another seat has decided since."""
+
+    reason: str
+    decided: bool
+
+
+def undo_state(
+    game: AnyGame,
+    path: Sequence[Entry[Any, Any]],
+    states: Mapping[int, Any],
+    seat: int,
+    mode: UndoMode,
+    names: Mapping[int, str],
+) -> UndoState:
+    """What it means for `seat` to take back its last decision; `path` runs from first state to head."""
+    last = next((place for place in range(len(path) - 1, -1, -1) if path[place].seat == seat), None)
+    if last is None:
+        return UndoState("blocked", "you have decided nothing yet", path[-1].id if path else 1)
+    gone = tuple(path[last:])
+    to, ids = gone[0].parent, tuple(entry.id for entry in gone)
+    if mode == "strict":
+        return UndoState("blocked", "Strict: what is decided stands", to, ids)
+    barrier = first_barrier(game, gone, states, seat, names)
+    if barrier is None:
+        return UndoState("free", steps(len(gone)), to, ids)
+    if mode == "open":
+        return UndoState("free", f"{steps(len(gone))}; {barrier.reason}", to, ids, barrier.reason)
+    others = tuple(other for other in names if other != seat)
+    if barrier.decided:
+        return UndoState("blocked", barrier.reason, to, ids, barrier.reason)
+    return UndoState("ask", barrier.reason, to, ids, barrier.reason, others)
+
+
+def first_barrier(
+    game: AnyGame,
+    gone: Sequence[Entry[Any, Any]],
+    states: Mapping[int, Any],
+    seat: int,
+    names: Mapping[int, str],
+) -> Barrier | None:
+    """The first thing in `gone` that makes taking it back more than free; a decision of another wins."""
+    found: Barrier | None = None
+    for entry in gone:
+        if entry.seat != seat:
+            return Barrier(f"{names[entry.seat]} has decided since your last decision", True)
+        if found is None:
+            before = states[entry.parent]
+            found = _crossed(game, entry, before, states[entry.id], seat, names)
+    return found
+
+
+def _crossed(
+    game: AnyGame, entry: Entry[Any, Any], before: Any, after: Any, seat: int, names: Mapping[int, str]
+) -> Barrier | None:
+    if entry.draws:
+        streams = ", ".join(dict.fromkeys(draw.stream for draw in entry.draws))
+        return Barrier(f"chance was used: {streams}", False)
+    told = learners(game, before, entry)
+    if told:
+        return Barrier(f"{_list(told, names)} saw something new", False)
+    asked = [other for other in game.awaiting(after) if other != seat and other not in game.awaiting(before)]
+    if asked:
+        return Barrier(f"{_list(asked, names)} has been asked", False)
+    return None
+
+
+def learners(game: AnyGame, before: Any, entry: Entry[Any, Any]) -> tuple[int, ...]:
+    """The seats that learned something from the entry, in order."""
+    found: set[int] = set()
+    state = before
+    for event in entry.events:
+        found.update(game.told(state, entry.command, event))
+        state = fold(state, (event,), game.evolve)
+    return tuple(sorted(found))
+
+
+def steps(count: int) -> str:
+    """`1 step`, `3 steps`."""
+    return "1 step" if count == 1 else f"{count} steps"
+
+
+def _list(seats: Sequence[int], names: Mapping[int, str]) -> str:
+    return ", ".join(names[seat] for seat in seats)
