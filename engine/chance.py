@@ -9,13 +9,16 @@ import hashlib
 import hmac
 import secrets
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count as count_up
+from struct import Struct
 
-from engine.kernel.dice import Dice, Die, Draw, Source, ask_pick, ask_roll
+from engine.kernel.dice import Die, Draw, Source, ask_pick, ask_roll
 from engine.kernel.errors import ScriptError
 
 SPAN = 1 << 64
 MASK = SPAN - 1
+NUMBERS = Struct(">4Q")
 
 
 def new_seed() -> str:
@@ -33,53 +36,58 @@ def key_for(seed: str, words: Iterable[tuple[int, str]] = ()) -> bytes:
     return "\n".join([seed, *(f"{seat} {word}" for seat, word in words)]).encode()
 
 
-def number(key: bytes, game: str, stream: str, purpose: str, n: int, counter: int) -> int:
-    """The 64-bit number behind one attempt at one result."""
+Numbers = tuple[int, int, int, int]
+
+
+def block(key: bytes, game: str, stream: str, purpose: str, n: int, counter: int) -> Numbers:
+    """Four 64-bit numbers: attempts `4 * counter` to `4 * counter + 3` at the results of a draw."""
     text = f"{game}\n{stream}\n{purpose}\n{n}\n{counter}"
-    return int.from_bytes(hmac.digest(key, text.encode(), "sha256")[:8], "big")
+    found: Numbers = NUMBERS.unpack(hmac.digest(key, text.encode(), "sha256"))
+    return found
+
+
+def below(bound: int, numbers: Iterator[int]) -> int:
+    """A number in `range(bound)`, each equally likely; numbers past the last whole multiple are skipped."""
+    limit = SPAN - SPAN % bound
+    return next(found for found in numbers if found < limit) % bound
 
 
 class KeyedDice:
     """Dice of a real game. `counts` holds how many draws of each stream and purpose were made before."""
 
-    __slots__ = ("_counter", "_counts", "_game", "_key", "_own", "draws")
+    __slots__ = ("_counts", "_game", "_key", "_own", "draws")
 
     def __init__(self, key: bytes, game: str, counts: Mapping[tuple[str, str], int]) -> None:
         self._key = key
         self._game = game
         self._counts = counts
         self._own: dict[tuple[str, str], int] = {}
-        self._counter = 0
         self.draws: list[Draw] = []
 
     def roll(self, stream: str, purpose: str, count: int, die: Die) -> tuple[int, ...]:
         """Roll `count` dice; see `Dice`."""
-        n = self._begin(stream, purpose)
+        n = self._next(stream, purpose)
+        numbers = self._numbers(stream, purpose, n)
         sides = len(die.faces)
-        got = tuple([self._below(sides, stream, purpose, n) for _ in range(count)])
+        got = tuple([below(sides, numbers) for _ in range(count)])
         self._keep(stream, purpose, n, ask_roll(count, die), got)
         return got
 
     def pick(self, stream: str, purpose: str, items: Sequence[str], count: int = 1) -> tuple[int, ...]:
         """Pick `count` different indices; see `Dice`."""
-        n = self._begin(stream, purpose)
+        n = self._next(stream, purpose)
+        numbers = self._numbers(stream, purpose, n)
         left = list(range(len(items)))
-        got = tuple([left.pop(self._below(len(left), stream, purpose, n)) for _ in range(count)])
+        got = tuple([left.pop(below(len(left), numbers)) for _ in range(count)])
         self._keep(stream, purpose, n, ask_pick(count, len(items)), got)
         return got
 
-    def _begin(self, stream: str, purpose: str) -> int:
-        self._counter = 0
-        own = self._own.get((stream, purpose), 0)
-        return self._counts.get((stream, purpose), 0) + own
+    def _next(self, stream: str, purpose: str) -> int:
+        return self._counts.get((stream, purpose), 0) + self._own.get((stream, purpose), 0)
 
-    def _below(self, bound: int, stream: str, purpose: str, n: int) -> int:
-        limit = SPAN - SPAN % bound
-        while True:
-            found = number(self._key, self._game, stream, purpose, n, self._counter)
-            self._counter += 1
-            if found < limit:
-                return found % bound
+    def _numbers(self, stream: str, purpose: str, n: int) -> Iterator[int]:
+        for counter in count_up():
+            yield from block(self._key, self._game, stream, purpose, n, counter)
 
     def _keep(
         self, stream: str, purpose: str, n: int, ask: str, got: tuple[int, ...], source: Source = "seed"
@@ -117,7 +125,7 @@ class QueuedDice(KeyedDice):
             return super().roll(stream, purpose, count, die)
         if len(queue) < count:
             raise ScriptError(f"{stream}: {count} dice are rolled, {len(queue)} queued")
-        n = self._begin(stream, purpose)
+        n = self._next(stream, purpose)
         got = tuple([self._index(stream, queue.popleft(), die.faces) for _ in range(count)])
         self._keep(stream, purpose, n, ask_roll(count, die), got, self._source)
         return got
@@ -129,7 +137,7 @@ class QueuedDice(KeyedDice):
             return super().pick(stream, purpose, items, count)
         if len(queue) < count:
             raise ScriptError(f"{stream}: {count} are picked, {len(queue)} queued")
-        n = self._begin(stream, purpose)
+        n = self._next(stream, purpose)
         got = tuple([self._index(stream, queue.popleft(), items) for _ in range(count)])
         if len(set(got)) != count:
             raise ScriptError(f"{stream}: the same one is queued twice for one pick")
@@ -232,5 +240,3 @@ class RandomDice:
             return (self._rng.below(len(items)),)
         left = list(range(len(items)))
         return tuple([left.pop(self._rng.below(len(left))) for _ in range(count)])
-
-

@@ -7,15 +7,12 @@ changes the state and tells the listeners. A sink that fails leaves everything a
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 from engine import chance
-from engine.kernel.errors import EngineError, Refusal, ReplayError, ScriptError
+from engine.dicebox import DiceBox
+from engine.kernel.errors import EngineError, Refusal, ReplayError
 from engine.kernel.game import AnyGame
 from engine.kernel.records import (
-    Answered,
     AnyRecord,
-    Asked,
     Closed,
     Entry,
     Header,
@@ -25,24 +22,15 @@ from engine.kernel.records import (
     Seated,
     Worded,
 )
-from engine.kernel.scene import Scene, Sentence
+from engine.kernel.scene import Scene
 from engine.kernel.turn import fold
+from engine.seen import Seen, witness
 from engine.timeline import ROOT, Timeline
-from engine.undo import UndoState, undo_state
+from engine.undo import UndoState, limited, undo_state
 
 Clock = Callable[[], int]
 Sink = Callable[[AnyRecord], None]
 Listener = Callable[[int], None]
-ASKS_A_TURN = 3
-
-
-class Seen(Struct, frozen=True):
-    """An entry as a seat may know it: the events it saw and their sentences."""
-
-    id: int
-    seat: int
-    events: tuple[Any, ...]
-    sentences: tuple[Sentence, ...]
 
 
 def no_sink(record: AnyRecord) -> None:
@@ -75,15 +63,11 @@ class Session:
         self.state: Any = header.start
         self.closed: Closed | None = None
         self.players = {number: (seat.name, seat.by) for number, seat in enumerate(header.seats, start=1)}
-        self.queues: dict[str, tuple[str, ...]] = {}
+        self.box = DiceBox(game.id, seed)
         self._clock = clock
         self._sink = sink
-        self._seed = seed
-        self._words: list[tuple[int, str]] = []
-        self._counts: dict[tuple[str, str], int] = {}
-        self._key = b"" if seed is None else chance.key_for(seed)
         self._listeners: list[Listener] = []
-        self._asks: list[int] = []
+        self._ahead: tuple[Entry[Any, Any] | None, Any] = (None, None)
         for record in records:
             self._take(record)
         self._head_moved()
@@ -112,18 +96,17 @@ class Session:
         return {seat: name for seat, (name, _) in self.players.items()}
 
     @property
-    def seed(self) -> str | None:
-        """The secret seed; whoever asks must keep it."""
-        return self._seed
-
-    @property
     def is_rewound(self) -> bool:
         """Whether something random or told was ever taken back (the game is marked)."""
         return any(isinstance(record, Moved) and record.why != "redo" for record in self.records)
 
     def is_bot(self, seat: int) -> bool:
         """Whether a bot plays this seat."""
-        return self.players[seat][1] != "human"
+        return bool(self.players[seat][1] != "human")
+
+    def now(self) -> int:
+        """The time in UTC milliseconds."""
+        return self._clock()
 
     def options(self, seat: int) -> Any:
         """All that `seat` may do now."""
@@ -148,18 +131,7 @@ class Session:
 
     def seen_entry(self, entry: Entry[Any, Any], seat: int | None) -> Seen:
         """One entry as a seat has seen it."""
-        game, state = self.game, self.states[entry.parent]
-        events, sentences = [], []
-        for event in entry.events:
-            glimpse = game.seen(state, event, seat)
-            state = fold(state, (event,), game.evolve)
-            if glimpse is None:
-                continue
-            events.append(glimpse)
-            sentence = game.narrate(glimpse, game.view(state, seat))
-            if sentence is not None:
-                sentences.append(sentence)
-        return Seen(entry.id, entry.seat, tuple(events), tuple(sentences))
+        return witness(self.game, self.states[entry.parent], entry, seat)
 
     def listen(self, callback: Listener) -> Callable[[], None]:
         """Call `callback` with the number of records after every change; returns what stops it."""
@@ -193,12 +165,15 @@ class Session:
             return Refusal("game_over", "", "The game is over.")
         if self.timeline.asked is not None and seat != self.timeline.asked.by:
             return Refusal("not_your_turn", "", "A request to take back waits for an answer first.")
-        dice = self._dice()
-        events = self.game.decide(self.state, command, dice)
-        if isinstance(events, Refusal):
-            return events
+        dice = self.box.dice()
+        outcome = self.game.decide(self.state, command, dice)
+        if isinstance(outcome, Refusal):
+            return outcome
         number = len(self.records) + 1
-        return Entry(number, self.timeline.head, seat, self._clock(), command, tuple(dice.draws), events)
+        head, draws = self.timeline.head, tuple(dice.draws)
+        entry = Entry(number, head, seat, self._clock(), command, draws, outcome.events)
+        self._ahead = (entry, outcome.state)
+        return entry
 
     def keep(self, record: AnyRecord) -> None:
         """Give the record to the sink, then take it in and tell the listeners."""
@@ -207,16 +182,10 @@ class Session:
 
     def commit(self, record: AnyRecord) -> None:
         """Take in a record that is on disk already, and tell the listeners."""
-        queued = self.queues
         self._take(record)
         if isinstance(record, Entry):
             self.state = self.states[record.id]
-            if queued:
-                self._use_up(record)
-            counts = self._counts
-            for draw in record.draws:
-                key = (draw.stream, draw.purpose)
-                counts[key] = counts.get(key, 0) + 1
+            self.box.learn(record.draws)
         elif isinstance(record, Moved):
             self._head_moved()
         number = len(self.records)
@@ -227,26 +196,16 @@ class Session:
         """Write the closing record, with the seed, once the game is over."""
         result = self.result
         if result is not None and self.closed is None:
-            self.keep(Closed(result, self._seed or "", self._clock()))
+            self.keep(Closed(result, self.box.seed or "", self.now()))
 
-    def queue(self, queues: dict[str, tuple[str, ...]]) -> None:
-        """Use these results first, by stream; the log says that they were scripted."""
-        self.queues = {stream: names for stream, names in queues.items() if names}
+    def reseed(self, seed: str, why: str) -> None:
+        """Draw from a new seed from now on; the log says so, and why."""
+        self.keep(Reseeded(chance.commitment(seed), why))
+        self.box.reseed(seed)
 
-    def _dice(self) -> chance.KeyedDice:
-        if self._seed is None:
-            raise EngineError("the seed of this game is missing; it must be given a new one first")
-        if self.queues:
-            return chance.QueuedDice(self._key, self.game.id, self._counts, self.queues)
-        return chance.KeyedDice(self._key, self.game.id, self._counts)
-
-    def _use_up(self, entry: Entry[Any, Any]) -> None:
-        """Take from the queues what the entry has used."""
-        for draw in entry.draws:
-            if draw.source != "seed":
-                left = self.queues.get(draw.stream, ())[len(draw.got) :]
-                self.queues = {**self.queues, draw.stream: left}
-        self.queues = {stream: names for stream, names in self.queues.items() if names}
+    def attach(self, sink: Sink) -> None:
+        """Give all later records to this sink."""
+        self._sink = sink
 
     # Taking back
 
@@ -256,33 +215,13 @@ class Session:
         if self.closed is not None:
             return UndoState("blocked", "the game is over and closed", self.head)
         found = undo_state(self.game, path, self.states, seat, self.header.undo, self.names)
-        if found.kind == "ask":
-            return self._askable(found)
-        return found
-
-    def _askable(self, found: UndoState) -> UndoState:
-        never = [seat for seat in found.ask if seat in self.timeline.never]
-        if never:
-            names = ", ".join(self.names[seat] for seat in never)
-            return UndoState("blocked", f"{names} takes no more requests", found.to, found.vanishing)
-        if self._asks_this_turn() >= ASKS_A_TURN:
-            return UndoState("blocked", f"{ASKS_A_TURN} requests were made since", found.to, found.vanishing)
-        return found
-
-    def _asks_this_turn(self) -> int:
-        """How many requests were made since the head last grew by another seat's entry."""
-        return sum(1 for ask in self._asks if ask > self._last_other)
-
-    @property
-    def _last_other(self) -> int:
-        ids = [entry.id for entry in self.timeline.up(self.head)]
-        return ids[1] if len(ids) > 1 else 0
+        return limited(found, self.timeline, self.names) if found.kind == "ask" else found
 
     def undo(self, seat: int) -> Moved | Refusal:
         """Take back to the seat's last decision, if that is free."""
         found = self.undo_state(seat)
         if found.kind == "free":
-            return self._move(Moved(found.to, seat, self._clock(), "undo"))
+            return self.move(Moved(found.to, seat, self.now(), "undo"))
         return Refusal("illegal", "", f"Undo {found.kind}: {found.reason}.")
 
     def redo(self, seat: int) -> Moved | Refusal:
@@ -292,7 +231,7 @@ class Session:
             return Refusal("illegal", "", "There is nothing to redo.")
         if redo[1] != seat and self.header.undo != "open":
             return Refusal("illegal", "", f"{self.names[redo[1]]} took back, and may redo.")
-        return self._move(Moved(redo[0], seat, self._clock(), "redo"))
+        return self.move(Moved(redo[0], seat, self.now(), "redo"))
 
     def jump(self, seat: int, node: int, name: str = "") -> Moved | Refusal:
         """Move the head to any node: visit a branch, or (with a name) begin one there. Open games only."""
@@ -302,48 +241,10 @@ class Session:
             return Refusal("game_over", "", "The game is closed; play on from here in a new one.")
         if self.header.undo != "open":
             return Refusal("illegal", "", "Only an Open game can go to any moment; take back instead.")
-        return self._move(Moved(node, seat, self._clock(), "branch" if name else "jump", name))
+        return self.move(Moved(node, seat, self.now(), "branch" if name else "jump", name))
 
-    def ask(self, seat: int) -> Asked | Moved | Refusal:
-        """Ask the others to take back to the seat's last decision; bots that learned nothing agree at once."""
-        found = self.undo_state(seat)
-        if found.kind != "ask":
-            return Refusal("illegal", "", f"Undo {found.kind}: {found.reason}.")
-        asked = Asked(len(self.records) + 1, seat, len(found.vanishing))
-        self._asks.append(asked.id)
-        self.keep(asked)
-        for other in found.ask:
-            if self.is_bot(other):
-                reply = self.answer(other, "yes" if not self._told(other, found) else "no")
-                if isinstance(reply, Moved):
-                    return reply
-        return asked
-
-    def answer(self, seat: int, answer: str) -> Answered | Moved | Refusal:
-        """Answer the open request; when all others have agreed, the head moves."""
-        asked = self.timeline.asked
-        if asked is None or seat == asked.by or seat not in self.players:
-            return Refusal("illegal", "", "There is no request to answer.")
-        if seat in self.timeline.answers:
-            return Refusal("illegal", "", "The request is answered already.")
-        answered = Answered(asked.id, seat, answer)  # type: ignore[arg-type]
-        self.keep(answered)
-        others = set(self.players) - {asked.by}
-        if self.timeline.asked is not None and set(self.timeline.answers) >= others:
-            found = self.undo_state(asked.by)
-            return self._move(Moved(found.to, asked.by, self._clock(), "undo"))
-        return answered
-
-    def _told(self, seat: int, found: UndoState) -> bool:
-        """Whether one of the vanishing entries told this seat something."""
-        from engine.undo import learners
-
-        return any(
-            seat in learners(self.game, self.states[entry.parent], entry)
-            for entry in (self.timeline.entries[node] for node in found.vanishing)
-        )
-
-    def _move(self, moved: Moved) -> Moved:
+    def move(self, moved: Moved) -> Moved:
+        """Move the head; whoever calls this has the right to."""
         self.keep(moved)
         return moved
 
@@ -353,27 +254,27 @@ class Session:
         self.timeline.add(record)
         self.records.append(record)
         if isinstance(record, Entry):
-            before = self.states[record.parent]
-            try:
-                self.states[record.id] = fold(before, record.events, self.game.evolve)
-            except (ValueError, LookupError, AttributeError, TypeError) as error:
-                raise ReplayError(len(self.records), f"its events do not apply: {error}") from error
-        elif isinstance(record, Asked):
-            self._asks.append(record.id)
+            self.states[record.id] = self._after(record)
         elif isinstance(record, Seated):
             by = record.who.removeprefix("bot:") if record.who.startswith("bot:") else "human"
             self.players[record.seat] = (record.who, by)
         elif isinstance(record, Worded):
-            self._words.append((record.seat, record.word))
-            self._key = chance.key_for(self._seed or "", self._words)
+            self.box.word(record.seat, record.word)
         elif isinstance(record, Closed):
             self.closed = record
         elif isinstance(record, Reseeded):
-            self._words.clear()
+            self.box.reseed(self.box.seed)
+
+    def _after(self, entry: Entry[Any, Any]) -> Any:
+        """The state after an entry: known if it was just prepared, else the fold of its events."""
+        prepared, state = self._ahead
+        if prepared is entry:
+            return state
+        try:
+            return fold(self.states[entry.parent], entry.events, self.game.evolve)
+        except (ValueError, LookupError, AttributeError, TypeError) as error:
+            raise ReplayError(len(self.records), f"its events do not apply: {error}") from error
 
     def _head_moved(self) -> None:
         self.state = self.states[self.timeline.head]
-        self._counts = self.timeline.counts()
-
-
-__all__ = ["ROOT", "EngineError", "ScriptError", "Seen", "Session", "no_sink"]
+        self.box.set_counts(self.timeline.counts())

@@ -14,7 +14,11 @@ ROOT = 1
 
 
 class Timeline:
-    """The tree of a log, its head, and the open request to take back, if there is one."""
+    """The tree of a log, its head, and the open request to take back, if there is one.
+
+    `requests` counts the requests of each seat since another seat last decided, `never` are the seats that
+    refuse all requests.
+    """
 
     def __init__(self) -> None:
         self.entries: dict[int, Entry[Any, Any]] = {}
@@ -25,6 +29,7 @@ class Timeline:
         self.asked: Asked | None = None
         self.answers: dict[int, str] = {}
         self.never: set[int] = set()
+        self.requests: dict[int, int] = {}
         self._redo: list[tuple[int, int]] = []
 
     def add(self, record: AnyRecord) -> None:
@@ -50,6 +55,8 @@ class Timeline:
         self.children[entry.id] = []
         self.head = entry.id
         self._redo.clear()
+        if self.requests:
+            self.requests = {seat: count for seat, count in self.requests.items() if seat == entry.seat}
         if self.asked is not None and entry.seat != self.asked.by:
             self.asked = None
 
@@ -72,6 +79,7 @@ class Timeline:
             raise ReplayError(self.line, f"the request is numbered {asked.id}")
         self.asked = asked
         self.answers = {}
+        self.requests[asked.by] = self.requests.get(asked.by, 0) + 1
 
     def _answer(self, answered: Answered) -> None:
         if self.asked is None or answered.ask != self.asked.id:

@@ -13,8 +13,10 @@ from msgspec import Struct
 from engine.kernel.game import AnyGame
 from engine.kernel.records import Entry, UndoMode
 from engine.kernel.turn import fold
+from engine.timeline import Timeline
 
 Kind = Literal["free", "ask", "blocked"]
+MOST_REQUESTS = 3
 
 
 class UndoState(Struct, frozen=True):
@@ -64,6 +66,25 @@ def undo_state(
     if barrier.decided:
         return UndoState("blocked", barrier.reason, to, ids, barrier.reason)
     return UndoState("ask", barrier.reason, to, ids, barrier.reason, others)
+
+
+def limited(found: UndoState, timeline: Timeline, names: Mapping[int, str]) -> UndoState:
+    """`found` (an ask), unless the others take no requests or too many were made."""
+    never = [seat for seat in found.ask if seat in timeline.never]
+    seats = set(names) - set(found.ask)
+    if never:
+        reason = f"{_list(never, names)} takes no more requests"
+    elif any(timeline.requests.get(seat, 0) >= MOST_REQUESTS for seat in seats):
+        reason = f"{MOST_REQUESTS} requests were made already"
+    else:
+        return found
+    return UndoState("blocked", reason, found.to, found.vanishing, found.crosses)
+
+
+def tell(found: UndoState, names: Mapping[int, str]) -> str:
+    """The undo state as it stands on every screen."""
+    who = f" {_list(found.ask, names)}" if found.ask else ""
+    return f"undo {found.kind}{who}: {found.reason}"
 
 
 def first_barrier(

@@ -93,13 +93,14 @@ def answer(option: Option, value: Any = None) -> Command | Refusal:
     form = option.form
     if form is None:
         return option.command if value is None else _misfit(option, "this option takes no further answer")
-    if type(form) is Pick:
+    filled: tuple[Any, ...] | Refusal
+    if isinstance(form, Pick):
         filled = _pick(option, form, value)
-    elif type(form) is Split:
+    elif isinstance(form, Split):
         filled = _split(option, form, value)
     else:
-        filled = _place(option, form, value)  # type: ignore[arg-type]
-    if type(filled) is Refusal:
+        filled = _place(option, form, value)
+    if isinstance(filled, Refusal):
         return filled
     return replace(option.command, **{form.fills: filled})
 
@@ -150,6 +151,8 @@ def numbered(options: Sequence[Option]) -> Mapping[int, Option]:
     """The options by the number a person types: `done` is 0, answers count from 1, asides come last."""
     answers = [option for option in options if option.kind == "answer"]
     asides = [option for option in options if option.kind == "aside"]
-    found = {n: option for n, option in enumerate((*answers, *asides), start=1)}
-    found.update({0: option for option in options if option.kind == "done"})
+    found = dict(enumerate((*answers, *asides), start=1))
+    for option in options:
+        if option.kind == "done":
+            found[0] = option
     return found

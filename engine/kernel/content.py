@@ -7,7 +7,7 @@ loads it when a table is set up, and the first state keeps the slice that it use
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -32,9 +32,14 @@ def decode(source: str, data: Any, shape: type[T]) -> T:
         raise ContentError(f"{source}: {error}") from error
 
 
-@cache
 def load(package: str, name: str, shape: type[T]) -> T:
     """The TOML file `name` of `package` decoded as `shape`, which must be immutable; read once."""
+    found: T = _load(package, name, cast(Any, shape))
+    return found
+
+
+@cache
+def _load(package: str, name: str, shape: type[Any]) -> Any:
     return decode(f"{package}/{name}", read_toml(package, name), shape)
 
 

@@ -18,6 +18,7 @@ from engine.kernel.messages import Command
 from engine.kernel.records import Result
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.scene import Scene, Sentence
+from engine.kernel.turn import Outcome
 
 S = TypeVar("S")
 C = TypeVar("C", bound=Command)
@@ -35,7 +36,7 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Switch(Struct, frozen=True):
-    """An option of a game as a person sets it: field, title, the values it may take, what it does, its rule."""
+    """An option of a game as a person sets it: field, title, possible values, what it does, and its rule."""
 
     field: str
     title: str
@@ -51,8 +52,9 @@ class Game(Generic[S, C, E, V]):
 
     `initial` gives the first state without chance: what is random at the beginning is an event of the
     first command. `position` makes a state from plain data and content, raising SetupError with every
-    invariant that `check_state` finds broken. `decide` answers a command with events or with a refusal, never with nothing. `evolve`
-    has one function per event class, which only sets fields.
+    invariant that `check_state` finds broken. `decide` answers a command with its events (and the state
+    that they fold to) or with a refusal, never with nothing. `evolve` has one function per event class,
+    which only sets fields.
 
     `view(state, seat)` is all that a seat may know, for seat None what a watcher may know; `seen` the same
     for an event (None: nothing). `told` names the seats that learn from an event what their view and the
@@ -81,7 +83,7 @@ class Game(Generic[S, C, E, V]):
     initial: Callable[[tuple[Any, ...], Any, Any], S]
     position: Callable[[Any, Any], S]
     check_state: Callable[[S], tuple[str, ...]]
-    decide: Callable[[S, C, Dice], tuple[E, ...] | Refusal]
+    decide: Callable[[S, C, Dice], Outcome[S] | Refusal]
     evolve: Mapping[type, Callable[[S, Any], S]]
     result: Callable[[S], Result | None]
     awaiting: Callable[[S], Everyone]

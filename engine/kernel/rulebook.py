@@ -76,7 +76,9 @@ def load(package: str) -> Rulebook:
     sections = {section.id for section in book.section}
     for rule in book.rule:
         if rule.section not in sections:
-            raise ContentError(f"{package}/rules.toml: rule {rule.id}: section: {rule.section!r} is not declared")
+            raise ContentError(
+                f"{package}/rules.toml: rule {rule.id}: section: {rule.section!r} is not declared"
+            )
     if len(set(ids)) != len(ids):
         twice = sorted({rule_id for rule_id in ids if ids.count(rule_id) > 1})
         raise ContentError(f"{package}/rules.toml: id: given twice: {', '.join(twice)}")

@@ -168,7 +168,7 @@ class Grid(Struct, frozen=True, tag_field="board", tag="grid"):
 
 
 class Base(Struct, frozen=True, gc=False):
-    """A hexagonal base: centre in mm, facing 0..11 in steps of 30 degrees (0 is up, clockwise), side in mm."""
+    """A hexagonal base: centre and side in mm, facing 0..11 in steps of 30 degrees (0 is up, clockwise)."""
 
     id: str
     x: float

@@ -1,7 +1,7 @@
 """The course of one decision: its events, collected while they are applied.
 
 Later rules of the same decision must see the outcomes of earlier ones, so each event is applied as soon as
-it is born. The session folds the same events again; this state is thrown away.
+it is born. The state in the end is the fold of the events.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,6 +10,16 @@ from typing import Any, Generic, TypeVar
 from engine.kernel.dice import Dice
 
 S = TypeVar("S")
+
+
+class Outcome(Generic[S]):
+    """What a decision leads to: its events, and the state that they fold to, so that nobody folds twice."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, events: tuple[Any, ...], state: S) -> None:
+        self.events = events
+        self.state = state
 
 
 class Course(Generic[S]):

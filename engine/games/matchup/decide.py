@@ -20,6 +20,7 @@ from engine.games.matchup.rules.windows import close_window, play_card
 from engine.games.matchup.state import State
 from engine.kernel.dice import Dice
 from engine.kernel.errors import Refusal
+from engine.kernel.turn import Course, Outcome
 
 DECIDE: dict[type, Callable[[Turn, Any], Refusal | None]] = {
     co.Begin: begin,
@@ -44,12 +45,12 @@ DECIDE: dict[type, Callable[[Turn, Any], Refusal | None]] = {
 }
 
 
-def decide(state: State, command: co.AnyCommand, dice: Dice) -> tuple[Any, ...] | Refusal:
+def decide(state: State, command: co.AnyCommand, dice: Dice) -> Outcome[State] | Refusal:
     """The events of a command, or why it is refused."""
-    course: Turn = Turn(state, dice, EVOLVE)
+    course: Turn = Course(state, dice, EVOLVE)
     course.cause = say(command)
     refusal = DECIDE[type(command)](course, command)
     if refusal is not None:
         return refusal
     advance(course)
-    return tuple(course.events)
+    return Outcome(tuple(course.events), course.state)

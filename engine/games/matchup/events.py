@@ -4,8 +4,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from engine.games.matchup.state import Ask, Played, Stage
-from engine.games.matchup.terms import ClashKind, Effect, Score, Trait, Window
+from engine.games.matchup.terms import Ask, ClashKind, Effect, Played, Score, Stage, Trait, Window
 from engine.kernel.messages import Event
 from engine.kernel.records import Result
 
@@ -90,7 +89,7 @@ class WindowOpened(Event, frozen=True, gc=False, tag="matchup.window_opened"):
 
 
 class CardPlayed(Event, frozen=True, gc=False, tag="matchup.card_played"):
-    """A card went from a hand to the table, in a window of the clash, `combo`, `counter`, `emp` or `negate`."""
+    """A card went from a hand to the table, in a window of the clash or as combo, counter, emp, negate."""
 
     place: int
     card: str

@@ -7,7 +7,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.games.matchup import events as ev
-from engine.games.matchup.state import Addend, Ban, Bonus, Clash, EndChoice, Played, Resolving, State, Unit
+from engine.games.matchup.state import Addend, Ban, Bonus, Clash, EndChoice, Resolving, State, Unit
+from engine.games.matchup.terms import Played
 from engine.kernel.cards import ORDER
 
 
@@ -135,7 +136,9 @@ def score_raised(state: State, event: ev.ScoreRaised) -> State:
     changes: dict[str, Any] = {event.score: event.total, "addends": addends}
     if not event.carried and event.card[:-1] not in "JQKA":
         changes["numbered"] = True
-    table = tuple([_counting(played, event) if played.card == event.card else played for played in state.table])
+    table = tuple(
+        [_counting(played, event) if played.card == event.card else played for played in state.table]
+    )
     return replace(state, clash=replace(clash, **changes), table=table)
 
 

@@ -68,7 +68,9 @@ def _drawn(event: ev.CardsDrawn, known: State) -> Sentence:
 
 def _rebuilt(event: ev.DeckRebuilt, known: State) -> Sentence:
     del known
-    return Sentence(f"The discard pile of {_cards(event.count)} is shuffled into a new deck", "MAT-DECK-04", "luck")
+    return Sentence(
+        f"The discard pile of {_cards(event.count)} is shuffled into a new deck", "MAT-DECK-04", "luck"
+    )
 
 
 DISCARD_RULES = {
@@ -157,7 +159,8 @@ def _hit(event: ev.AttackHit, known: State) -> Sentence:
 
 
 def _compared(event: ev.DamageCompared, known: State) -> Sentence:
-    text = f"damage {event.damage}, armor {event.armor} of {_name(known, event.defender)}: {event.net} get through"
+    name = _name(known, event.defender)
+    text = f"damage {event.damage}, armor {event.armor} of {name}: {event.net} get through"
     return Sentence(text, "MAT-ARMOR-05" if event.net else "MAT-ARMOR-04")
 
 
@@ -186,7 +189,9 @@ def _cut(event: ev.BaseHandCut, known: State) -> Sentence:
 
 
 def _pilot(event: ev.PilotKnockedOut, known: State) -> Sentence:
-    text = f"{card_name(known, event.place, event.card)}, pilot of {_name(known, event.place)}, is knocked out"
+    text = (
+        f"{card_name(known, event.place, event.card)}, pilot of {_name(known, event.place)}, is knocked out"
+    )
     return Sentence(text, "MAT-TRAIT-INCAP-02", "danger")
 
 

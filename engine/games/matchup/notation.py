@@ -95,7 +95,12 @@ def _by_cards(words: list[str], options: tuple[Option, ...]) -> co.AnyCommand | 
         use = numbers[0] - 1 if "use" in rest and numbers else None
         return co.PlayCard(seat, cards[0], use)
     for option in options:
-        if isinstance(option.form, Pick) and option.form.fills == "cards" and cards and _fits(verb, numbers, option):
+        if (
+            isinstance(option.form, Pick)
+            and option.form.fills == "cards"
+            and cards
+            and _fits(verb, numbers, option)
+        ):
             return answer(option, cards)  # type: ignore[return-value]
     if verb in ("", "yield", "give") and len(cards) == 1 and co.YieldCard in kinds:
         return co.YieldCard(seat, cards[0])
@@ -134,7 +139,9 @@ def _by_name(words: list[str], options: tuple[Option, ...]) -> co.AnyCommand | N
         option
         for option in options
         if option.form is None
-        and all(word in f"{option.notation} {option.label}".casefold().replace(":", " ").split() for word in words)
+        and all(
+            word in f"{option.notation} {option.label}".casefold().replace(":", " ").split() for word in words
+        )
     ]
     return found[0].command if len(found) == 1 else None  # type: ignore[return-value]
 

@@ -9,8 +9,8 @@ from engine.games.matchup.rules.attack import emp_cards, enemies, may_use_device
 from engine.games.matchup.rules.combo_counter import carried, launchers
 from engine.games.matchup.rules.negate import negating_cards
 from engine.games.matchup.rules.windows import fates, live_uses, open_clash, refuse_number, worth
-from engine.games.matchup.state import Ask, State, Unit, effects_of, face_of
-from engine.games.matchup.terms import NUMBER_CARDS, SUIT_OF, Effect
+from engine.games.matchup.state import State, Unit, effects_of, face_of
+from engine.games.matchup.terms import NUMBER_CARDS, SUIT_OF, Ask, Effect
 from engine.kernel.cards import FACES, SUIT_NAMES
 from engine.kernel.choice import Option, Pick
 
@@ -43,9 +43,7 @@ def _begin(state: State, ask: Ask, unit: Unit) -> Options:
 
 def _tactics(state: State, ask: Ask, unit: Unit) -> Options:
     del ask
-    most = min(state.book.base.tactics_discard_max, len(unit.hand))
-    label = f"Swap up to {most} cards"
-    return (_pick(co.SwapCards(unit.seat, ()), "swap", label, "MAT-TACT-01", unit.hand, 0, most),)
+    return _swap(unit.seat, unit.hand, min(state.book.base.tactics_discard_max, len(unit.hand)))
 
 
 def _target(state: State, ask: Ask, unit: Unit) -> Options:
@@ -107,8 +105,9 @@ def _opportunity(state: State, ask: Ask, unit: Unit) -> Options:
 def _discard(state: State, ask: Ask, unit: Unit) -> Options:
     del state
     command = co.DiscardChosen(unit.seat, ())
+    form = Pick("cards", unit.hand, ask.count, ask.count)
     label = f"Discard {ask.count} cards"
-    return (_pick(command, "discard", label, "MAT-TRAIT-DRAW-02", unit.hand, ask.count, ask.count),)
+    return (Option(command, "discard", label, "MAT-TRAIT-DRAW-02", unit.hand, "answer", form),)
 
 
 def _grapple(state: State, ask: Ask, unit: Unit) -> Options:
@@ -146,10 +145,9 @@ def _counter(state: State, ask: Ask, unit: Unit) -> Options:
 
 
 def _end(state: State, ask: Ask, unit: Unit) -> Options:
+    del ask
     most = min(state.book.base.end_discard_max, len(unit.hand))
-    command = co.ChooseEndDiscards(unit.seat, ask.place, ())
-    label = f"{unit.name}: discard up to {most} cards"
-    return (_pick(command, f"end {ask.place}", label, "MAT-END-01", unit.hand, 0, most),)
+    return _end_discards(unit.seat, unit.place, unit.name, unit.hand, most)
 
 
 OFFER: dict[str, Callable[[State, Ask, Unit], Options]] = {
@@ -179,15 +177,21 @@ def _effects(state: State, unit: Unit, card: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _plain(command: co.AnyCommand, label: str, rule: str, parts: tuple[str, ...] = (), kind: str = "answer") -> Option:
+def _plain(
+    command: co.AnyCommand, label: str, rule: str, parts: tuple[str, ...] = (), kind: str = "answer"
+) -> Option:
     return Option(command, say(command), label, rule, parts, kind)  # type: ignore[arg-type]
 
 
-@lru_cache(maxsize=4096)
-def _pick(
-    command: co.AnyCommand, verb: str, label: str, rule: str, hand: tuple[str, ...], least: int, most: int
-) -> Option:
-    return Option(command, verb, label, rule, hand, "answer", Pick("cards", hand, least, most))
+def _swap(seat: int, hand: tuple[str, ...], most: int) -> Options:
+    command, form = co.SwapCards(seat, ()), Pick("cards", hand, 0, most)
+    return (Option(command, "swap", f"Swap up to {most} cards", "MAT-TACT-01", hand, "answer", form),)
+
+
+def _end_discards(seat: int, place: int, name: str, hand: tuple[str, ...], most: int) -> Options:
+    command, form = co.ChooseEndDiscards(seat, place, ()), Pick("cards", hand, 0, most)
+    label = f"{name}: discard up to {most} cards"
+    return (Option(command, f"end {place}", label, "MAT-END-01", hand, "answer", form),)
 
 
 @lru_cache(maxsize=4096)
@@ -236,7 +240,9 @@ def _yield(seat: int, card: str, name: str) -> Option:
 @lru_cache(maxsize=4096)
 def _recall(seat: int, place: int, name: str) -> Option:
     command = co.RecallEndDiscards(seat, place)
-    return _plain(command, f"{name}: choose End discards again", "MAT-END-03", (f"unit {place}",), kind="aside")
+    return _plain(
+        command, f"{name}: choose End discards again", "MAT-END-03", (f"unit {place}",), kind="aside"
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -5,41 +5,27 @@
 is drawn, so nothing in a state tells the future.
 """
 
-from typing import Literal
-
 from msgspec import Struct
 
 from engine.games.matchup.terms import (
     FACE_PLACE,
+    Ask,
     Base,
     ClashKind,
     Device,
     Effect,
     FaceCard,
     Options,
+    Played,
     Score,
     Side,
+    Stage,
     Trait,
     UnitList,
     VeteranBonus,
     Window,
 )
 from engine.kernel.records import Result
-
-Stage = Literal["begin", "turn", "draw", "tactics", "target", "clash", "combo", "counter", "end", "next"]
-AskKind = Literal[
-    "begin",
-    "tactics",
-    "target",
-    "window",
-    "opportunity",
-    "discard",
-    "grapple",
-    "negate",
-    "combo",
-    "counter",
-    "end",
-]
 
 
 class Book(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,19 +84,6 @@ class Unit(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
         return self.hits > 0
 
 
-class Played(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """A card on the table: who played it, the effects that wait, and the scores in which it counts.
-
-    `used` marks a carried Combo or Counter that has had its attack.
-    """
-
-    place: int
-    card: str
-    waits: tuple[Effect, ...] = ()
-    counts: tuple[Score, ...] = ()
-    used: bool = False
-
-
 class Addend(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What one card adds to one score of the clash."""
 
@@ -141,16 +114,6 @@ class Clash(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     def owner(self) -> int:
         """The place that may play in the open window."""
         return self.defender if self.window in ("dodge", "armor") else self.attacker
-
-
-class Ask(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """A decision awaited from the unit at `place`; card, trait and count say what it is about."""
-
-    kind: AskKind
-    place: int
-    card: str = ""
-    trait: Trait | None = None
-    count: int = 0
 
 
 class Resolving(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):

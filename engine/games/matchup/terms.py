@@ -30,6 +30,20 @@ EffectKind = Literal[
     "emp",
     "negate",
 ]
+Stage = Literal["begin", "turn", "draw", "tactics", "target", "clash", "combo", "counter", "end", "next"]
+AskKind = Literal[
+    "begin",
+    "tactics",
+    "target",
+    "window",
+    "opportunity",
+    "discard",
+    "grapple",
+    "negate",
+    "combo",
+    "counter",
+    "end",
+]
 
 SCORES: Final = ("attack", "dodge", "damage", "armor")
 FREE: Final = frozenset({"opportunity", "draw", "discard", "grapple"})
@@ -67,6 +81,29 @@ class FaceCard(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_d
     veteran: bool = False
     print_gap: bool = False
     note: str = ""
+
+
+class Played(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+    """A card on the table: who played it, the effects that wait, and the scores in which it counts.
+
+    `used` marks a carried Combo or Counter that has had its attack.
+    """
+
+    place: int
+    card: str
+    waits: tuple[Effect, ...] = ()
+    counts: tuple[Score, ...] = ()
+    used: bool = False
+
+
+class Ask(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+    """A decision awaited from the unit at `place`; card, trait and count say what it is about."""
+
+    kind: AskKind
+    place: int
+    card: str = ""
+    trait: Trait | None = None
+    count: int = 0
 
 
 class UnitList(Struct, frozen=True, gc=False, forbid_unknown_fields=True, rename={"class_": "class"}):
@@ -120,7 +157,7 @@ class Device(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Chosen(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """A unit that a seat brings: the id of its list, its level (generic units), whether it carries the device."""
+    """A unit that a seat brings: the id of its list, its level (generic units), and if it has the device."""
 
     unit: str
     level: int | None = None

@@ -32,7 +32,7 @@ class View(State, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     choices and `locked` tells who has made one.
     """
 
-    units: tuple[UnitView, ...] = ()  # type: ignore[assignment]
+    units: tuple[UnitView, ...] = ()
     seat: int | None = None
     deck_count: int = 0
     locked: tuple[int, ...] = ()

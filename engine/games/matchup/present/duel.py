@@ -2,8 +2,8 @@
 
 from engine.games.matchup.narrate import card_name
 from engine.games.matchup.notation import describe
-from engine.games.matchup.state import Clash, Played
-from engine.games.matchup.terms import Score
+from engine.games.matchup.state import Clash
+from engine.games.matchup.terms import Played, Score
 from engine.games.matchup.view import View
 from engine.kernel.cards import FACES
 from engine.kernel.scene import Addend, CardTable, Column, Duel, Span
@@ -24,10 +24,8 @@ def card_table(known: View) -> CardTable:
     duel = _duel(known, known.clash) if known.clash is not None else None
     top = f" (top {FACES[known.discard[-1]]})" if known.discard else ""
     hands = " + ".join(str(getattr(unit, "count", len(unit.hand))) for unit in known.units if unit.alive)
-    counts = (
-        f"deck {known.deck_count} · discard {len(known.discard)}{top} · table {len(known.table)} · hands {hands} = 52"
-    )
-    return CardTable(duel, counts)
+    piles = f"deck {known.deck_count} · discard {len(known.discard)}{top} · table {len(known.table)}"
+    return CardTable(duel, f"{piles} · hands {hands} = 52")
 
 
 def _duel(known: View, clash: Clash) -> Duel:

@@ -6,8 +6,8 @@ from engine.games.matchup.rules.combo_counter import refuse_launch
 from engine.games.matchup.rules.fate import Fate
 from engine.games.matchup.rules.negate import negating_cards
 from engine.games.matchup.rules.windows import fates, refuse_number, refuse_play, worth
-from engine.games.matchup.state import Ask, Unit, effects_of
-from engine.games.matchup.terms import NUMBER_CARDS, SCORE_OF
+from engine.games.matchup.state import Unit, effects_of
+from engine.games.matchup.terms import NUMBER_CARDS, SCORE_OF, Ask
 from engine.games.matchup.view import View
 from engine.kernel.cards import FACES
 from engine.kernel.errors import Refusal

@@ -6,7 +6,7 @@ from engine.games.matchup.state import Unit, effects_of
 from engine.games.matchup.terms import Options
 from engine.games.matchup.view import View
 from engine.kernel.cards import FACES, SUITS, in_order
-from engine.kernel.scene import Line, Panel, Span
+from engine.kernel.scene import Line, Panel, Span, Tone
 
 
 def panels(known: View) -> tuple[Panel, ...]:
@@ -28,7 +28,7 @@ def _entry(known: View, unit: Unit, card: str) -> Line:
     return (Span(f"{name:<25.25}"), Span(f"{where:<11}", tone), Span(words, "dim"))
 
 
-def _where(known: View, unit: Unit, card: str) -> tuple[str, str]:
+def _where(known: View, unit: Unit, card: str) -> tuple[str, Tone]:
     if card in unit.pilots_out:
         return "out", "danger"
     if any(card in other.hand for other in known.units):
@@ -44,21 +44,25 @@ def _discard(known: View) -> Panel:
     lines: list[Line] = []
     for suit in SUITS:
         cards = in_order([card for card in known.discard if card[-1] == suit])
-        lines.append((Span(" ".join(FACES[card] for card in cards) or "none", "danger" if suit in "HD" else "text"),))
+        lines.append(
+            (Span(" ".join(FACES[card] for card in cards) or "none", "danger" if suit in "HD" else "text"),)
+        )
     order = " ".join(FACES[card] for card in reversed(known.discard[-12:]))
     lines.append((Span(f"last first: {order or 'none'}", "dim"),))
     return Panel("discard", f"Discard pile, {len(known.discard)} cards", tuple(lines))
 
 
 def _uses() -> Panel:
-    rows = (
+    rows: tuple[tuple[str, str, str, Tone], ...] = (
         ("♥ heart", "attack", "only in the Attack window of your attack", "danger"),
         ("♦ diamond", "dodge", "only when you are attacked", "danger"),
         ("♣ club", "damage", "only after your attack has hit", "text"),
         ("♠ spade", "armor", "only when you are about to lose Hits", "text"),
         ("J Q K A", "your list", "each unit has 16 face cards of its own", "text"),
     )
-    lines = tuple((Span(f"{face:<10}", tone), Span(f"{use:<10}"), Span(why, "dim")) for face, use, why, tone in rows)  # type: ignore[arg-type]
+    lines = tuple(
+        (Span(f"{face:<10}", tone), Span(f"{use:<10}"), Span(why, "dim")) for face, use, why, tone in rows
+    )
     return Panel("uses", "What each suit and picture is for", lines)
 
 

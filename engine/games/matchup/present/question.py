@@ -6,7 +6,7 @@ from engine.games.matchup.rules.attack import refuse_attack, refuse_target
 from engine.games.matchup.rules.combo_counter import Launch, carried, launchers
 from engine.games.matchup.rules.negate import negating_cards
 from engine.games.matchup.rules.windows import WINDOW_NAMES
-from engine.games.matchup.state import Ask
+from engine.games.matchup.terms import Ask
 from engine.games.matchup.view import View
 from engine.kernel.cards import FACES
 from engine.kernel.choice import Option, numbered

@@ -6,7 +6,8 @@ from engine.games.matchup.rules.asked import asked
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import TRAITS, go_on
 from engine.games.matchup.rules.negate import negating_cards
-from engine.games.matchup.state import Ask, State
+from engine.games.matchup.state import State
+from engine.games.matchup.terms import Ask
 from engine.kernel.cards import NAMES
 from engine.kernel.errors import Refusal
 

@@ -1,6 +1,7 @@
 """Whether a seat is asked for this decision now."""
 
-from engine.games.matchup.state import Ask, AskKind, State
+from engine.games.matchup.state import State
+from engine.games.matchup.terms import Ask, AskKind
 from engine.kernel.errors import Refusal
 
 

@@ -6,8 +6,8 @@ from engine.games.matchup.rules.asked import asked
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import resolve
 from engine.games.matchup.rules.hits import check_victory, destroy, lose_hits
-from engine.games.matchup.state import Ask, Resolving, State, Unit, effects_of, face_of
-from engine.games.matchup.terms import FACE_PLACE
+from engine.games.matchup.state import Resolving, State, Unit, effects_of, face_of
+from engine.games.matchup.terms import FACE_PLACE, Ask
 from engine.kernel.cards import NAMES
 from engine.kernel.errors import Refusal
 

@@ -9,8 +9,8 @@ from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import raise_score, resolve
 from engine.games.matchup.rules.hits import check_victory, lose_hits
 from engine.games.matchup.rules.table import EVERYTHING, settle
-from engine.games.matchup.state import Ask, Clash, Resolving
-from engine.games.matchup.terms import HIT_EFFECTS, SCORES, Window
+from engine.games.matchup.state import Clash, Resolving
+from engine.games.matchup.terms import HIT_EFFECTS, SCORES, Ask, Window
 
 Asks = tuple[Ask, ...]
 
@@ -48,9 +48,7 @@ def _carried_hit(course: Turn, clash: Clash) -> bool:
         for effect in played.waits:
             if effect.kind in HIT_EFFECTS:
                 course.do(ev.CardUsed(played.place, played.card, effect.kind))  # type: ignore[arg-type]
-                resolve(
-                    course, Resolving(played.place, played.card, clash.defender, clash.window, (effect,))
-                )
+                resolve(course, Resolving(played.place, played.card, clash.defender, clash.window, (effect,)))
                 return True
     return False
 

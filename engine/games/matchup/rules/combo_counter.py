@@ -9,8 +9,8 @@ from engine.games.matchup.rules.attack import refuse_target
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import resolve
 from engine.games.matchup.rules.table import EVERYTHING, settle
-from engine.games.matchup.state import Ask, Resolving, State, Unit, effects_of, face_of
-from engine.games.matchup.terms import FACE_PLACE
+from engine.games.matchup.state import Resolving, State, Unit, effects_of, face_of
+from engine.games.matchup.terms import FACE_PLACE, Ask
 from engine.kernel.cards import NAMES
 from engine.kernel.errors import Refusal
 
@@ -78,7 +78,9 @@ def refuse_launch(state: State, unit: Unit, card: str, launch: Launch) -> Refusa
         return None
     word = launch.capitalize()
     if card not in unit.hand:
-        return Refusal("illegal", "MAT-CC-17", f"{NAMES.get(card, card)} is neither in hand nor carries a {word}.")
+        return Refusal(
+            "illegal", "MAT-CC-17", f"{NAMES.get(card, card)} is neither in hand nor carries a {word}."
+        )
     name = face_of(state.book, unit, card).name if card in FACE_PLACE else NAMES[card]
     if card in unit.pilots_out:
         return Refusal("illegal", "MAT-TRAIT-INCAP-03", f"{name} is knocked out and cannot be played.")
@@ -113,7 +115,7 @@ def launch_counter(course: Turn, command: LaunchCounter) -> Refusal | None:
 
 
 def _launch(course: Turn, unit: Unit, card: str, target: int, launch: Launch) -> None:
-    """Open the clash; what the card carries goes into it (MAT-FACE-10), Grapple hits the target (MAT-CC-18)."""
+    """Open the clash with what the card carries (MAT-FACE-10); Grapple hits the target (MAT-CC-18)."""
     if card in carried(course.state, unit.place, launch):
         course.do(ev.CardUsed(unit.place, card, launch))
         course.do(ev.ClashOpened(launch, unit.place, target))

@@ -4,7 +4,8 @@ from engine.games.matchup import events as ev
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.deck import draw_cards
 from engine.games.matchup.rules.hits import check_victory, lose_hits
-from engine.games.matchup.state import Ask, State
+from engine.games.matchup.state import State
+from engine.games.matchup.terms import Ask
 from engine.kernel.dice import COIN
 
 

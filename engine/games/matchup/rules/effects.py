@@ -14,8 +14,8 @@ from engine.games.matchup.rules.deck import draw_cards
 from engine.games.matchup.rules.fate import BARRED, LIVE, TOO_LATE, Fate, able_pilots, fate
 from engine.games.matchup.rules.negate import may_negate
 from engine.games.matchup.rules.table import settle
-from engine.games.matchup.state import Ask, Resolving, State
-from engine.games.matchup.terms import FREE, Effect, Trait
+from engine.games.matchup.state import Resolving, State
+from engine.games.matchup.terms import FREE, Ask, Effect, Trait
 from engine.kernel.cards import NAMES
 from engine.kernel.errors import Refusal
 
@@ -102,9 +102,9 @@ def _take_effect(course: Turn, card: Resolving, effect: Effect) -> Ask | None:
 
 
 def raise_score(course: Turn, place: int, card: str, value: int, *, carried: bool) -> None:
-    """Add to the score that is being built in the open window (MAT-ATTACK-07, DODGE-03, DAMAGE-03, ARMOR-03)."""
+    """Add to the score of the open window (MAT-ATTACK-07, MAT-DODGE-03, MAT-DAMAGE-03, MAT-ARMOR-03)."""
     clash = course.state.clash
-    if clash is None or clash.window in ("opening", "hit"):
+    if clash is None or clash.window == "opening" or clash.window == "hit":
         raise ValueError("no score is being built")
     total = int(getattr(clash, clash.window)) + value
     course.do(ev.ScoreRaised(clash.window, place, card, value, total, carried))

@@ -6,7 +6,7 @@ from engine.games.matchup.rules.asked import asked
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.draw import clockwise
 from engine.games.matchup.rules.effects import refuse_set
-from engine.games.matchup.state import Ask
+from engine.games.matchup.terms import Ask
 from engine.kernel.errors import Refusal
 
 

@@ -15,6 +15,7 @@ from engine.games.matchup.terms import SCORES, Chosen, MatchupSeat, Options
 from engine.kernel.cards import DECK, ORDER, in_order
 from engine.kernel.dice import Die
 from engine.kernel.errors import ScriptError, SetupError
+from engine.kernel.turn import Course
 
 NEEDS_NOBODY = ("turn", "draw", "next")
 
@@ -72,7 +73,9 @@ def _filled(raw: dict[str, Any], content: Content) -> dict[str, Any]:
     units = _given_units(base["units"], rows)
     elsewhere = {card for unit in units for card in unit.get("hand", [])}
     elsewhere.update(rest.get("discard", []))
-    elsewhere.update(card["card"] for card in rest.get("table", []) if isinstance(card, dict) and "card" in card)
+    elsewhere.update(
+        card["card"] for card in rest.get("table", []) if isinstance(card, dict) and "card" in card
+    )
     deck = [card for card in DECK if card not in elsewhere]
     return {**base, "stage": "target", "turn": 1, "asks": [], "deck": deck, **rest, "units": units}
 
@@ -92,7 +95,9 @@ def _given_units(base: list[dict[str, Any]], rows: list[dict[str, Any]]) -> list
 
 def _in_deck_order(state: State) -> State:
     """Hands and deck in the fixed order, which they always have; unknown cards are left for the check."""
-    if not all(card in ORDER for unit in state.units for card in unit.hand) or not set(state.deck) <= set(DECK):
+    if not all(card in ORDER for unit in state.units for card in unit.hand) or not set(state.deck) <= set(
+        DECK
+    ):
         return state
     units = tuple(replace(unit, hand=in_order(unit.hand)) for unit in state.units)
     return replace(state, units=units, deck=in_order(state.deck))
@@ -104,7 +109,7 @@ def _asking(state: State) -> State:
         return state
     if state.stage in NEEDS_NOBODY:
         raise SetupError(f"position: stage: nobody decides in {state.stage!r}")
-    course: Turn = Turn(state, _NoDice(), EVOLVE)
+    course: Turn = Course(state, _NoDice(), EVOLVE)
     try:
         advance(course)
     except (ScriptError, ValueError, IndexError) as error:
@@ -121,7 +126,9 @@ def _check_cards(state: State) -> list[str]:
     held = [card for unit in state.units for card in unit.hand]
     cards = [*held, *state.deck, *state.discard, *(played.card for played in state.table)]
     found = [f"cards: {card!r} is no card" for card in sorted(set(cards)) if card not in ORDER]
-    found.extend(f"cards: {card} is in more than one place" for card in sorted(set(cards)) if cards.count(card) > 1)
+    found.extend(
+        f"cards: {card} is in more than one place" for card in sorted(set(cards)) if cards.count(card) > 1
+    )
     missing = [card for card in DECK if card not in cards]
     if missing:
         found.append(f"cards: missing {' '.join(missing)}")
@@ -191,5 +198,3 @@ def _check_asks(state: State) -> list[str]:
         elif not state.unit(ask.place).alive:
             found.append(f"asks: unit {ask.place} is destroyed")
     return found
-
-

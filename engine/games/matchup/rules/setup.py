@@ -7,8 +7,8 @@ from engine.games.matchup.commands import Begin
 from engine.games.matchup.content.read import Content
 from engine.games.matchup.rules.asked import asked
 from engine.games.matchup.rules.course import Turn
-from engine.games.matchup.state import Ask, Book, State, Unit
-from engine.games.matchup.terms import Chosen, Effect, FaceCard, MatchupSeat, Options, UnitList
+from engine.games.matchup.state import Book, State, Unit
+from engine.games.matchup.terms import Ask, Chosen, Effect, FaceCard, MatchupSeat, Options, UnitList
 from engine.kernel.cards import DECK, HEIGHT
 from engine.kernel.dice import D6
 from engine.kernel.errors import Refusal, SetupError
@@ -52,7 +52,9 @@ def _check_seat(number: int, seat: MatchupSeat, content: Content) -> list[Refusa
         entry = content.find(unit.unit)
         if entry is None:
             known = ", ".join(other.id for other in content.unit)
-            found.append(_bad("MAT-UNIT-01", f"Seat {number}: no unit is called {unit.unit!r}; known: {known}."))
+            found.append(
+                _bad("MAT-UNIT-01", f"Seat {number}: no unit is called {unit.unit!r}; known: {known}.")
+            )
             continue
         sides.add(entry.side)
         if unit.level is not None and not entry.generic and unit.level != entry.level:
@@ -91,7 +93,9 @@ def initial(seats: Seats, options: Options, content: Content) -> State:
     wrong = check_setup(seats, options, content)
     if wrong:
         raise SetupError(" ".join(refusal.message for refusal in wrong))
-    lists = tuple({unit.unit: _list_for(unit.unit, options, content) for s in seats for unit in s.units}.values())
+    lists = tuple(
+        {unit.unit: _list_for(unit.unit, options, content) for s in seats for unit in s.units}.values()
+    )
     book = Book(
         options=options,
         base=content.base,

@@ -6,14 +6,15 @@ from msgspec.structs import replace
 
 from engine.games.matchup import events as ev
 from engine.games.matchup.rules.course import Turn
-from engine.games.matchup.state import Played
-from engine.games.matchup.terms import SCORES
+from engine.games.matchup.terms import SCORES, Played
 
 EVERYTHING = frozenset(SCORES)
 CARRIED_ON = frozenset({"combo", "counter"})
 
 
-def settle(course: Turn, over: Container[str] = (), *, clash_over: bool = False, phase_over: bool = False) -> None:
+def settle(
+    course: Turn, over: Container[str] = (), *, clash_over: bool = False, phase_over: bool = False
+) -> None:
     """Discard the cards on the table whose last effect has taken place or been lost (MAT-DISC-01).
 
     `over` are the scores that are decided. With `clash_over` only carried Combos and Counters of living

@@ -11,7 +11,7 @@ from engine.games.matchup.rules.draw import clockwise, step_draw, step_turn
 from engine.games.matchup.rules.end import step_end
 from engine.games.matchup.rules.hits import outcome
 from engine.games.matchup.rules.tactics import step_tactics
-from engine.games.matchup.state import Ask
+from engine.games.matchup.terms import Ask
 
 
 def advance(course: Turn) -> None:
@@ -44,7 +44,7 @@ def step_next(course: Turn) -> tuple[Ask, ...]:
         reason = "Every unit has had a turn in which nothing happened."
         course.do(ev.GameEnded(outcome(state, "", reason, "MAT-GEN-06")))
         return ()
-    for place in clockwise(state, state.active)[1:] + (state.active,):
+    for place in (*clockwise(state, state.active)[1:], state.active):
         if state.unit(place).alive:
             course.do(ev.TurnBegan(state.turn + 1, place))
             return ()

@@ -113,7 +113,9 @@ def refuse_number(state: State, clash: Clash, unit: Unit, card: str) -> Refusal 
     suit = SUIT[card]
     if SCORE_OF[suit] != clash.window:
         where = WINDOW_NAMES[SCORE_OF[suit]]
-        return Refusal("illegal", "MAT-NUM-04", f"{SUIT_NAMES[suit].capitalize()} are for the {where} window.")
+        return Refusal(
+            "illegal", "MAT-NUM-04", f"{SUIT_NAMES[suit].capitalize()} are for the {where} window."
+        )
     if clash.numbered:
         return Refusal("illegal", "MAT-NUM-03", "One number card in a window.")
     if clash.window == "dodge" and unit.ban is not None:

@@ -1,0 +1,10 @@
+"""Everything that is read from or written to the user's disk.
+
+codec      records to lines and back, with the hash chain
+upcast     old formats to the present one
+lock       one writer for a game
+store      folders and files: creating, appending, recovering, listing, deleting
+table      a session with its file behind it
+verify     what can be proved of a file
+settings   the user's settings
+"""

@@ -1,0 +1,58 @@
+"""One writer for a game: a lock on a file beside the log, which the system releases when its owner dies."""
+
+import contextlib
+import os
+import socket
+import sys
+from pathlib import Path
+
+from saves.errors import Locked
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _take(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class Lock:
+    """Held from creation to `release`; raises Locked, with the owner's name, if another holds it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            _take(self._handle)
+        except OSError as error:
+            owner = _owner(path)
+            os.close(self._handle)
+            raise Locked(path.with_suffix(".jsonl"), f"in use by {owner}; close it there first") from error
+        os.ftruncate(self._handle, 0)
+        os.write(self._handle, f"{_me()}\n".encode())
+
+    def release(self) -> None:
+        """Give the lock up; the file stays, since removing it would race with the next owner."""
+        if self._handle >= 0:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._handle, 0)
+            os.close(self._handle)
+            self._handle = -1
+
+
+def _me() -> str:
+    user = os.environ.get("USER") or os.environ.get("USERNAME") or "somebody"
+    return f"{user} on {socket.gethostname()}, process {os.getpid()}"
+
+
+def _owner(path: Path) -> str:
+    with contextlib.suppress(OSError):
+        text = path.read_text(encoding="utf-8", errors="replace").strip()
+        clean = "".join(letter for letter in text if letter.isprintable())[:120]
+        if clean:
+            return clean
+    return "another program"

@@ -1,0 +1,249 @@
+"""Folders and files of games: creating, appending, recovering, listing, deleting.
+
+A game is `games/<name>.jsonl`, its secret seed `<name>.seed`, its lock `<name>.lock`, all readable by the
+owner alone. A record is on disk (written, flushed, synced) when `append` returns.
+"""
+
+import contextlib
+import os
+import re
+import secrets
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine import chance
+from engine.kernel.records import AnyRecord, Header
+from saves import codec
+from saves.errors import SaveError
+from saves.lock import Lock
+
+SUFFIX = ".jsonl"
+BIN_DAYS = 30
+NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+class Home:
+    """The user's data directory and the folders in it; they are made when first written to."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.games = root / "games"
+        self.bin = root / "bin"
+        self.reports = root / "reports"
+
+    def make(self, folder: Path) -> Path:
+        """The folder, made private if it is not there; raises SaveError."""
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise SaveError(folder, error.strerror or str(error)) from error
+        return folder
+
+    def paths(self) -> list[Path]:
+        """The logs in the library, last written first."""
+        if not self.games.is_dir():
+            return []
+        found = []
+        for path in self.games.glob(f"*{SUFFIX}"):
+            with contextlib.suppress(OSError):
+                found.append((path.stat().st_mtime_ns, path))
+        return [path for _, path in sorted(found, reverse=True)]
+
+    def find(self, name: str) -> Path:
+        """The log that a person means: a path, a name in the library, or the beginning of just one."""
+        given = Path(name)
+        if given.suffix == SUFFIX and given.exists():
+            return given
+        known = [path for path in self.paths() if path.stem.startswith(name.removesuffix(SUFFIX))]
+        exact = [path for path in known if path.stem == name.removesuffix(SUFFIX)]
+        if len(exact) == 1 or len(known) == 1:
+            return (exact or known)[0]
+        if known:
+            names = ", ".join(path.stem for path in known[:5])
+            raise SaveError(given, f"{len(known)} saved games begin like this: {names}")
+        raise SaveError(given, f"no such file, and no saved game of this name in {self.games}")
+
+
+class GameFile:
+    """The log of one game, open for writing, with its lock."""
+
+    def __init__(self, path: Path, lock: Lock, size: int, check: str) -> None:
+        self.path = path
+        self.check = check
+        self._lock = lock
+        self._size = size
+        self._handle = os.open(path, os.O_WRONLY | os.O_APPEND)
+
+    def append(self, record: AnyRecord) -> None:
+        """Write a record and sync it; after a failure nothing of it is left. Raises SaveError."""
+        line, check = codec.encode(record, self.check)
+        try:
+            _write_all(self._handle, line)
+            os.fsync(self._handle)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._handle, self._size)
+            raise SaveError(self.path, error.strerror or str(error)) from error
+        self._size += len(line)
+        self.check = check
+
+    def close(self) -> None:
+        """Close the file and give up the lock."""
+        if self._handle >= 0:
+            os.close(self._handle)
+            self._handle = -1
+            self._lock.release()
+
+    @property
+    def seed_path(self) -> Path:
+        """Where the secret seed of a running game lies."""
+        return self.path.with_suffix(".seed")
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A log opened for going on: what it holds, its file, its seed, and what was cut from its end."""
+
+    log: codec.Log
+    file: GameFile
+    seed: str | None
+    cut: str
+
+
+def create(home: Home, header: Header[Any, Any, Any], seed: str) -> GameFile:
+    """Make the files of a new game: the seed first, then the header. Raises SaveError."""
+    folder = home.make(home.games)
+    path = folder / f"{_name_for(header)}{SUFFIX}"
+    lock = Lock(path.with_suffix(".lock"))
+    try:
+        write_private(path.with_suffix(".seed"), seed.encode())
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        file = GameFile(path, lock, 0, "")
+    except OSError as error:
+        lock.release()
+        raise SaveError(path, error.strerror or str(error)) from error
+    file.append(header)
+    _sync_folder(folder)
+    return file
+
+
+def open_game(path: Path) -> Opened:
+    """Open a log for going on; a torn last line is cut and reported. Raises SaveError, BadLine or Locked."""
+    if not path.is_file():
+        raise SaveError(path, "no such file")
+    lock = Lock(path.with_suffix(".lock"))
+    try:
+        log = codec.read(path)
+        if log.problem is not None:
+            raise log.problem
+        cut = _cut(path, log) if log.torn else ""
+        file = GameFile(path, lock, log.size, log.check)
+    except BaseException:
+        lock.release()
+        raise
+    return Opened(log, file, read_seed(path, log), cut)
+
+
+def read_seed(path: Path, log: codec.Log) -> str | None:
+    """The seed beside a log, if it is the one that the log is committed to."""
+    with contextlib.suppress(OSError, UnicodeDecodeError):
+        seed = path.with_suffix(".seed").read_text(encoding="utf-8")
+        if chance.commitment(seed) == current_commitment(log):
+            return seed
+    return None
+
+
+def current_commitment(log: codec.Log) -> str:
+    """The commitment of the seed that is in use at the end of a log."""
+    found = log.header.commitment if log.header is not None else ""
+    for record in log.records:
+        found = getattr(record, "commitment", found)
+    return found
+
+
+def _cut(path: Path, log: codec.Log) -> str:
+    """Cut a torn last line, which was never acknowledged; returns what to tell."""
+    try:
+        with open(path, "r+b") as file:
+            file.truncate(log.size)
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise SaveError(path, f"its last line is torn and cannot be cut: {error.strerror}") from error
+    return f"The last line was torn ({len(log.torn)} bytes) and was cut; everything before it is there."
+
+
+def write_private(path: Path, data: bytes) -> None:
+    """Write a file that only its owner may read, all or nothing, and sync it. Raises OSError."""
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    try:
+        _write_all(handle, data)
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    os.replace(temporary, path)
+    _sync_folder(path.parent)
+
+
+def delete(home: Home, path: Path) -> Path:
+    """Move a game with its side files into the bin folder; returns where its log is now.
+
+    Raises Locked when it is being played.
+    """
+    lock = Lock(path.with_suffix(".lock"))
+    try:
+        target = home.make(home.bin) / path.name
+        for side in side_files(path):
+            os.replace(side, home.bin / side.name)
+            os.utime(home.bin / side.name)
+    except OSError as error:
+        raise SaveError(path, error.strerror or str(error)) from error
+    finally:
+        lock.release()
+        with contextlib.suppress(OSError):
+            path.with_suffix(".lock").unlink()
+    return target
+
+
+def empty_bin(home: Home, now: float | None = None) -> int:
+    """Remove what has lain in the bin for 30 days; returns how many files went."""
+    limit = (time.time() if now is None else now) - BIN_DAYS * 86400
+    gone = 0
+    if home.bin.is_dir():
+        for path in home.bin.iterdir():
+            with contextlib.suppress(OSError):
+                if path.is_file() and path.stat().st_mtime < limit:
+                    path.unlink()
+                    gone += 1
+    return gone
+
+
+def side_files(path: Path) -> Iterator[Path]:
+    """The log and what lies beside it, as far as it is there; the lock is no part of a game."""
+    for suffix in (SUFFIX, ".seed", ".notes.json"):
+        side = path.with_suffix(suffix)
+        if side.exists():
+            yield side
+
+
+def _name_for(header: Header[Any, Any, Any]) -> str:
+    names = [part for seat in header.seats for part in NAME.findall(seat.name.lower())[:1]]
+    return "-".join([header.game, *names[:4], secrets.token_hex(3)])
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[os.write(handle, view) :]
+
+
+def _sync_folder(folder: Path) -> None:
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

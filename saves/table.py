@@ -1,0 +1,148 @@
+"""A session with its file behind it: new games, games taken up again, and submitting without blocking."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from engine import chance, games
+from engine.kernel.errors import EngineError, Refusal
+from engine.kernel.records import FORMAT, AnyRecord, Closed, Entry, Header, Origin, UndoMode
+from engine.session import Session
+from saves import codec, store
+from saves.errors import SaveError
+from saves.store import GameFile, Home
+
+
+def now() -> int:
+    """The time in UTC milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Table:
+    """One game at one table: its session and its file; there is one writer.
+
+    When the disk refuses, a local game goes on in memory: `trouble` says so, and every later record tries
+    to write what is missing first.
+    """
+
+    def __init__(self, session: Session, file: GameFile | None, cut: str = "") -> None:
+        self.session = session
+        self.file = file
+        self.cut = cut
+        self.trouble = ""
+        self._pending: list[AnyRecord] = []
+        self._lock = asyncio.Lock()
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is kept."""
+        return self.file.path if self.file is not None else None
+
+    def sink(self, record: AnyRecord) -> None:
+        """Write a record, after those that could not be written before."""
+        if self.file is None:
+            return
+        self._pending.append(record)
+        try:
+            while self._pending:
+                self.file.append(self._pending[0])
+                self._pending.pop(0)
+            self.trouble = ""
+        except SaveError as error:
+            self.trouble = f"not saved: {error.reason}; the game goes on in memory"
+        if isinstance(record, Closed) and not self._pending:
+            with contextlib.suppress(OSError):
+                self.file.seed_path.unlink()
+
+    async def submit(self, seat: int, command: Any) -> Entry[Any, Any] | Refusal:
+        """Decide, write in a thread, then change the state; one at a time."""
+        async with self._lock:
+            prepared = self.session.prepare(seat, command)
+            if isinstance(prepared, Refusal):
+                return prepared
+            await asyncio.to_thread(self.sink, prepared)
+            self.session.commit(prepared)
+            self.session.close_if_over()
+            return prepared
+
+    def close(self) -> None:
+        """Give up the file; what could not be written is tried once more."""
+        if self.file is not None:
+            if self._pending:
+                with contextlib.suppress(SaveError):
+                    while self._pending:
+                        self.file.append(self._pending[0])
+                        self._pending.pop(0)
+            self.file.close()
+
+
+def new_header(
+    game_id: str,
+    seats: Sequence[Any],
+    options: Any,
+    undo: UndoMode,
+    seed: str,
+    *,
+    start: Any = None,
+    origin: Origin | None = None,
+    at: int | None = None,
+) -> Header[Any, Any, Any]:
+    """The header of a new game; raises SetupError when seats or options are wrong.
+
+    `start` is the first state of a game that begins elsewhere than at its beginning.
+    """
+    game = games.load(game_id)
+    content = game.content()
+    return Header(
+        format=FORMAT,
+        game=game.id,
+        rules=game.rules,
+        content=codec.content_hash(game),
+        seats=tuple(seats),
+        options=options,
+        undo=undo,
+        start=game.initial(tuple(seats), options, content) if start is None else start,
+        commitment=chance.commitment(seed),
+        at=now() if at is None else at,
+        origin=origin,
+    )
+
+
+def new_table(home: Home | None, header: Header[Any, Any, Any], seed: str) -> Table:
+    """A table for a new game, saved in `home` (None: kept in memory only)."""
+    game = games.load(header.game)
+    file = store.create(home, header, seed) if home is not None else None
+    session = Session(game, header, clock=now, seed=seed)
+    return _attached(session, file, "")
+
+
+def open_table(path: Path) -> Table:
+    """Take up a saved game where it was. Raises SaveError (BadLine, Locked) or EngineError.
+
+    A running game whose seed is missing gets a new one; the log says so.
+    """
+    opened = store.open_game(path)
+    log = opened.log
+    if log.game is None or log.header is None:
+        raise SaveError(path, "no header")
+    try:
+        session = Session(log.game, log.header, log.records, clock=now, seed=opened.seed)
+    except EngineError as error:
+        opened.file.close()
+        raise SaveError(path, str(error)) from error
+    table = _attached(session, opened.file, opened.cut)
+    if session.closed is None and opened.seed is None:
+        seed = chance.new_seed()
+        store.write_private(opened.file.seed_path, seed.encode())
+        session.reseed(seed, "the seed was missing")
+    session.close_if_over()
+    return table
+
+
+def _attached(session: Session, file: GameFile | None, cut: str) -> Table:
+    table = Table(session, file, cut)
+    session.attach(table.sink)
+    return table

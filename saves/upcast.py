@@ -1,0 +1,23 @@
+"""Old formats to the present one: one function per step, each proved by a stored sample of the old shape.
+
+Steps work on the plain data of one record. The chain is checked over the bytes as they were written, before
+any step.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from engine.kernel.records import FORMAT
+
+STEPS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""By the format that a step starts from."""
+
+
+def line(body: bytes, old: int) -> bytes:
+    """The JSON of a record of format `old` in the present format."""
+    data: dict[str, Any] = msgspec.json.decode(body)
+    for step in range(old, FORMAT):
+        data = STEPS[step](data)
+    return msgspec.json.encode(data)

@@ -1,0 +1,1 @@
+"""Every front end: the Textual app, line mode, the wire; none knows a rule of a game."""
