@@ -1,0 +1,102 @@
+"""One decision deep: each command is tried in sampled worlds and scored by the game's evaluation.
+
+A world is a full state that looks the same from the bot's view (`imagine`). All commands are tried in the
+same worlds with the same dice, so that the luck of a sample does not pass for the quality of a move. Effort
+is counted in samples; time only stops it early.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.bots.answers import command_for, random_answer
+from engine.chance import RandomDice, Rng
+from engine.kernel.choice import Option, Pick
+from engine.kernel.errors import Refusal
+from engine.kernel.game import AnyGame
+
+MOST_TRIES = 24
+"""How many random answers are tried for a form without an order of its own."""
+
+Stop = Callable[[], bool]
+
+
+class Scored:
+    """A command and the mean of its scores."""
+
+    __slots__ = ("command", "count", "option", "total")
+
+    def __init__(self, option: Option, command: Any) -> None:
+        self.option = option
+        self.command = command
+        self.total = 0.0
+        self.count = 0
+
+    @property
+    def mean(self) -> float:
+        """The mean score; minus infinity before the first."""
+        return self.total / self.count if self.count else float("-inf")
+
+
+def choose(
+    game: AnyGame, known: Any, seat: int, options: Sequence[Option], rng: Rng, samples: int, stop: Stop
+) -> tuple[Any, list[Scored], bool]:
+    """The best command, all that were tried, best first, and whether time stopped the search."""
+    worlds = [(game.imagine(known, rng), rng.next()) for _ in range(max(1, samples))]
+    tried: list[Scored] = []
+    cut = False
+    for option in options:
+        if isinstance(option.form, Pick):
+            tried.extend(_sets(game, seat, option, worlds, stop))
+        else:
+            tries = 1 if option.form is None else MOST_TRIES
+            for _ in range(tries):
+                tried.append(_score(game, seat, option, random_answer(option, rng), worlds, stop))
+        if stop():
+            cut = True
+            break
+    tried.sort(key=lambda scored: scored.mean, reverse=True)
+    return tried[0].command, tried, cut
+
+
+def _sets(
+    game: AnyGame, seat: int, option: Option, worlds: Sequence[tuple[Any, int]], stop: Stop
+) -> list[Scored]:
+    """Sets of items: each item alone gives an order, then the best so many are tried together."""
+    form = option.form
+    if not isinstance(form, Pick):
+        return []
+    few = worlds[: max(1, len(worlds) // 2)]
+    filler = form.items[: max(0, form.least - 1)]
+    ranked = []
+    for item in form.items:
+        if form.least <= 1 <= form.most:
+            ranked.append((_score(game, seat, option, [item], few, stop).mean, item))
+        else:
+            rest = [other for other in form.items if other != item][: len(filler)]
+            ranked.append((_score(game, seat, option, [item, *rest], few, stop).mean, item))
+        if stop():
+            break
+    order = [item for _, item in sorted(ranked, key=lambda pair: pair[0], reverse=True)]
+    order.extend(item for item in form.items if item not in order)
+    return [
+        _score(game, seat, option, order[:count], worlds, stop) for count in range(form.least, form.most + 1)
+    ]
+
+
+def _score(
+    game: AnyGame,
+    seat: int,
+    option: Option,
+    value: Any,
+    worlds: Sequence[tuple[Any, int]],
+    stop: Stop,
+) -> Scored:
+    scored = Scored(option, command_for(option, value))
+    for world, seed in worlds:
+        outcome = game.decide(world, scored.command, RandomDice(Rng(seed)))
+        if not isinstance(outcome, Refusal):
+            scored.total += game.evaluate(outcome.state, seat)
+            scored.count += 1
+        if scored.count and stop():
+            break
+    return scored
