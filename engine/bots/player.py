@@ -70,9 +70,7 @@ def choose_command(
     return consider(game, known, seat, level, seed, Budget(samples, 0.0)).command
 
 
-def choose(
-    game_id: str, seat: int, level: str, view: bytes, seed: int, samples: int, seconds: float
-) -> bytes:
+def choose(game_id: str, seat: int, level: str, view: bytes, seed: int, budget: Budget) -> bytes:
     """The door for another process: JSON of a View in, JSON of `Chosen` out."""
     game = games.load(game_id)
     known = msgspec.json.decode(view, type=game.view_type)
