@@ -145,6 +145,9 @@ class QueuedDice(KeyedDice):
         return got
 
     def _index(self, stream: str, name: str, among: Sequence[str]) -> int:
+        """The place of `name`; `#3` is the fourth, whatever it is called."""
+        if name.startswith("#") and name[1:].isdecimal() and int(name[1:]) < len(among):
+            return int(name[1:])
         try:
             return list(among).index(name)
         except ValueError:

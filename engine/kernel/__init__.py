@@ -10,4 +10,5 @@ scene     the neutral picture of a table for one seat
 cards     the 52-card deck
 content   strict loading of TOML content, and its hash
 rulebook  the rulebook in our words, by ledger id
+text      text from players and files, made safe for a terminal
 """

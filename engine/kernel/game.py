@@ -5,9 +5,9 @@ A game is seven things: commands, events, a state, `initial`, `decide`, `evolve`
 package uses only what stands here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -17,7 +17,7 @@ from engine.kernel.errors import Refusal
 from engine.kernel.messages import Command
 from engine.kernel.records import Result
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.scene import Scene, Sentence
+from engine.kernel.scene import Panel, Scene, Sentence
 from engine.kernel.turn import Outcome
 
 S = TypeVar("S")
@@ -26,6 +26,8 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 Everyone = tuple[int, ...]
+Mark = Literal["attack", "damage", "destroyed", "draw"]
+"""What a replay looks for; `draw` is every result of chance."""
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +62,7 @@ class Game(Generic[S, C, E, V]):
     for an event (None: nothing). `told` names the seats that learn from an event what their view and the
     command did not determine. `imagine` draws a whole state that looks the same from a view. `evaluate`
     tells how good a state is for a seat, in the game's own points; it looks at the whole state, so only
-    give it imagined ones.
+    give it imagined ones. `marks` says which event classes a replay looks for, and as what.
     """
 
     id: str
@@ -95,6 +97,8 @@ class Game(Generic[S, C, E, V]):
     evaluate: Callable[[S, int], float]
     present: Callable[[V, tuple[Option, ...]], Scene]
     narrate: Callable[[E, V], Sentence | None]
+    luck: Callable[[Iterable[E], V], tuple[Panel, ...]]
+    marks: Mapping[type, Mark]
     say: Callable[[C], str]
     parse: Callable[[str, tuple[Option, ...]], C | Refusal]
     rulebook: Callable[[], Rulebook]

@@ -1,7 +1,6 @@
 """The rulebook in our words: one entry for each ledger id, in rulebook order, and search over them."""
 
 from functools import cache
-from typing import Literal
 
 from msgspec import Struct
 
@@ -43,7 +42,7 @@ class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
 class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
     """Sections, rules and rulings of one game, in rulebook order."""
 
-    game: Literal["matchup", "extinction", "tablebattles"]
+    game: str
     section: tuple[Section, ...]
     rule: tuple[Rule, ...]
     ruling: tuple[Ruling, ...] = ()

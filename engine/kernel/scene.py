@@ -67,11 +67,11 @@ class Bar(Struct, frozen=True, gc=False):
 
 
 class Party(Struct, frozen=True, gc=False):
-    """One unit, model or star as everybody sees it, in one row."""
+    """One unit, model or star as everybody sees it, in one row; `seat` plays it."""
 
     id: str
     name: str
-    owner: str
+    seat: int
     tone: Tone
     bar: Bar
     facts: tuple[Fact, ...]
@@ -133,11 +133,11 @@ class CardFace(Struct, frozen=True, gc=False):
 
 
 class Hand(Struct, frozen=True, gc=False):
-    """The cards of one unit that this seat may see."""
+    """The cards of one unit that this seat may see; `seat` holds them, `limit` is its base hand size."""
 
     id: str
     title: str
-    owner: str
+    seat: int
     cards: tuple[CardFace, ...]
     limit: int
 

@@ -2,9 +2,18 @@
 
 from typing import Any
 
+import msgspec
+
+from engine import games
+from engine.chance import Rng
+from engine.games.matchup.commands import ChooseEndDiscards
 from engine.games.matchup.state import Unit
+from engine.games.matchup.terms import Chosen, MatchupSeat, Options
+from engine.kernel.cards import DECK
+from engine.kernel.choice import Pick, answer
+from engine.kernel.errors import Refusal
 from engine.kernel.records import UndoMode
-from tests.support.play import Play
+from tests.support.play import SEED, Play, session_from
 
 
 def unit(list_id: str, hand: str = "", **more: Any) -> dict[str, Any]:
@@ -58,3 +67,67 @@ def discards(play: Play) -> str:
 def on_table(play: Play) -> list[str]:
     """The cards on the table."""
     return [played.card for played in play.state.table]
+
+
+def chairs(*seats: str) -> tuple[MatchupSeat, ...]:
+    """Seats that each name the lists of their units: `"otachi raiju"`; a star marks the carrier."""
+    return tuple(
+        MatchupSeat(
+            f"player {n}",
+            units=tuple(Chosen(one.rstrip("*"), carrier=one.endswith("*")) for one in lists.split()),
+        )
+        for n, lists in enumerate(seats, start=1)
+    )
+
+
+def fresh(*seats: str, options: dict[str, Any] | None = None, seed: str = SEED) -> Play:
+    """A new game before its first turn, set up as `chairs` reads it."""
+    game = games.load("matchup")
+    start = game.initial(chairs(*seats), msgspec.convert(options or {}, Options), game.content())
+    return Play(session_from(game, start, len(seats), seed=seed))
+
+
+def others(*named: str) -> str:
+    """All cards that none of these texts names, as text."""
+    taken = set(" ".join(named).split())
+    return " ".join(card for card in DECK if card not in taken)
+
+
+def end_turn(play: Play) -> Play:
+    """Every unit that is asked in the End Phase discards nothing."""
+    for ask in play.state.asks:
+        assert ask.kind == "end", f"asked is {asked(play)}"
+        seat = play.state.unit(ask.place).seat
+        play.submit(seat, ChooseEndDiscards(seat, ask.place, ()))
+    return play
+
+
+def wander(play: Play, rng: Rng) -> Play:
+    """One awaited seat takes any of its options, seldom just the way on; it never gives up."""
+    seat = play.awaiting[rng.below(len(play.awaiting))]
+    offered = [option for option in play.session.options(seat) if option.kind != "aside"]
+    answers = [option for option in offered if option.kind == "answer"]
+    if answers and rng.below(8):
+        offered = answers
+    option = offered[rng.below(len(offered))]
+    form = option.form
+    value = None
+    if isinstance(form, Pick):
+        value = rng.sample(form.items, form.least + rng.below(form.most - form.least + 1))
+    command = answer(option, value)
+    assert not isinstance(command, Refusal)
+    return play.submit(seat, command)
+
+
+def remaining(*texts: str) -> str:
+    """All cards that are in none of these texts, in the deck's order."""
+    taken = {card for text in texts for card in text.split()}
+    return " ".join(card for card in DECK if card not in taken)
+
+
+def pass_end(play: Play) -> Play:
+    """Every unit that is asked in the End Phase discards nothing."""
+    while play.state.stage == "end" and play.state.asks:
+        place = play.state.asks[0].place
+        play.when(play.state.unit(place).seat, f"end {place}")
+    return play

@@ -213,7 +213,8 @@ def unit_destroyed(state: State, event: ev.UnitDestroyed) -> State:
         carrier=False,
     )
     chosen = tuple([choice for choice in state.chosen if choice.place != event.place])
-    return replace(state, units=_with(state, unit), discard=state.discard + event.hand, chosen=chosen)
+    discard = state.discard + event.hand
+    return replace(state, units=_with(state, unit), discard=discard, chosen=chosen, stirred=True)
 
 
 def base_hand_cut(state: State, event: ev.BaseHandCut) -> State:

@@ -6,6 +6,8 @@ from engine.games.matchup.decide import decide
 from engine.games.matchup.evaluate import evaluate
 from engine.games.matchup.events import AnyEvent
 from engine.games.matchup.evolve import EVOLVE
+from engine.games.matchup.luck import luck
+from engine.games.matchup.marks import MARKS
 from engine.games.matchup.narrate import narrate
 from engine.games.matchup.notation import parse, say
 from engine.games.matchup.options import options
@@ -68,6 +70,8 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     evaluate=evaluate,
     present=present,
     narrate=narrate,
+    luck=luck,
+    marks=MARKS,
     say=say,
     parse=parse,
     rulebook=lambda: load("engine.games.matchup"),

@@ -98,7 +98,7 @@ def _by_cards(words: list[str], options: tuple[Option, ...]) -> co.AnyCommand | 
         if (
             isinstance(option.form, Pick)
             and option.form.fills == "cards"
-            and cards
+            and (cards or verb)
             and _fits(verb, numbers, option)
         ):
             return answer(option, cards)  # type: ignore[return-value]

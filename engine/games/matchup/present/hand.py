@@ -5,11 +5,11 @@ from engine.games.matchup.notation import describe
 from engine.games.matchup.rules.combo_counter import refuse_launch
 from engine.games.matchup.rules.fate import Fate
 from engine.games.matchup.rules.negate import negating_cards
-from engine.games.matchup.rules.windows import fates, refuse_number, refuse_play, worth
+from engine.games.matchup.rules.windows import WINDOW_NAMES, fates, refuse_number, refuse_play, worth
 from engine.games.matchup.state import Unit, effects_of
 from engine.games.matchup.terms import NUMBER_CARDS, SCORE_OF, Ask
 from engine.games.matchup.view import View
-from engine.kernel.cards import FACES
+from engine.kernel.cards import FACES, SUIT_NAMES
 from engine.kernel.errors import Refusal
 from engine.kernel.scene import CardFace, EffectRow, Hand
 
@@ -25,7 +25,7 @@ def hands(known: View, keys: dict[str, str]) -> tuple[Hand, ...]:
         Hand(
             id=f"hand {unit.place}",
             title=unit.name,
-            owner=f"seat {unit.seat}",
+            seat=unit.seat,
             cards=tuple(_face(known, unit, card, asks.get(unit.place), keys) for card in unit.hand),
             limit=unit.base_hand,
         )
@@ -85,7 +85,9 @@ def _in_window(
         refusal = refuse_number(known, clash, unit, card)
         if refusal is None:
             return (EffectRow(texts[0], "live", "one number card a window", "MAT-NUM-03"),), True
-        return (EffectRow(texts[0], _soon(known, unit, card), refusal.message, refusal.rule),), False
+        return (
+            EffectRow(texts[0], _soon(known, unit, card), _why_number(known, card, refusal), refusal.rule),
+        ), False
     if card in unit.pilots_out:
         refusal = refuse_play(known, clash, unit, card, None)
         why = refusal.message if refusal else ""
@@ -97,6 +99,14 @@ def _in_window(
         for text, (_, fated) in zip(texts, found, strict=True)
     )
     return rows, live
+
+
+def _why_number(known: View, card: str, refusal: Refusal) -> str:
+    """Why a number card is not live, in a few words."""
+    score = SCORE_OF[card[-1]]
+    if known.clash is not None and score != known.clash.window:
+        return f"{SUIT_NAMES[card[-1]]}: {WINDOW_NAMES[score]} only"
+    return refusal.message.rstrip(".")
 
 
 def _now(fated: Fate, live: bool) -> str:

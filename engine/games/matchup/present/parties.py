@@ -17,7 +17,7 @@ def _party(known: View, unit: Unit, decides: bool) -> Party:
     return Party(
         id=f"unit {unit.place}",
         name=unit.name,
-        owner=f"seat {unit.seat}",
+        seat=unit.seat,
         tone=unit.side,
         bar=Bar("Hits", unit.hits, unit.full),
         facts=facts(known, unit) if unit.alive else (Fact("destroyed", "", "danger"),),

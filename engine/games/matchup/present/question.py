@@ -1,5 +1,6 @@
 """The question and its answers, with what each would do and why some are not possible."""
 
+from engine.games.matchup.commands import LaunchCombo, LaunchCounter, NegateTrait, PlayCard, StrikeEmp
 from engine.games.matchup.notation import TRAIT_WORDS
 from engine.games.matchup.present.preview import note
 from engine.games.matchup.rules.attack import refuse_attack, refuse_target
@@ -82,7 +83,7 @@ def choices(known: View, options: tuple[Option, ...]) -> tuple[Choice, ...]:
     rows = [
         Choice(
             key=str(n),
-            name=keys[n].label,
+            name=_row_name(keys[n]),
             note=note(known, keys[n]),
             rule=keys[n].rule,
             option=index[id(keys[n])],
@@ -92,6 +93,14 @@ def choices(known: View, options: tuple[Option, ...]) -> tuple[Choice, ...]:
         if keys[n].kind != "aside"
     ]
     return (*rows, *_closed(known))
+
+
+def _row_name(option: Option) -> str:
+    """The label, with the face of the card that is played in front of it."""
+    command = option.command
+    if isinstance(command, PlayCard | LaunchCombo | LaunchCounter | StrikeEmp | NegateTrait) and command.card:
+        return f"{FACES[command.card]} {option.label}"
+    return option.label
 
 
 def _closed(known: View) -> list[Choice]:

@@ -1,7 +1,8 @@
 """Whether a seat is asked for this decision now."""
 
-from engine.games.matchup.state import State
+from engine.games.matchup.state import State, Unit
 from engine.games.matchup.terms import Ask, AskKind
+from engine.kernel.cards import NAMES
 from engine.kernel.errors import Refusal
 
 
@@ -16,6 +17,19 @@ def asked(state: State, seat: int, kind: AskKind, place: int | None = None) -> A
     if not mine:
         return Refusal("not_your_turn", "", "You are not asked to decide now.")
     return Refusal("illegal", "MAT-TURN-02", f"This cannot be decided now: {WHAT[mine[0].kind]} is asked.")
+
+
+def not_in_hand(state: State, unit: Unit, card: str, rule: str) -> Refusal:
+    """Why a card that the unit does not hold cannot be used.
+
+    MAT-HAND-06: a card in the hand of the player's other unit is no help; else `rule` says what is refused.
+    """
+    name = NAMES.get(card, card)
+    for other in state.units:
+        if other.seat == unit.seat and card in other.hand:
+            text = f"{name} is in the hand of {other.name}; each unit has a hand of its own."
+            return Refusal("illegal", "MAT-HAND-06", text)
+    return Refusal("illegal", rule, f"{name} is not in this hand.")
 
 
 WHAT = {

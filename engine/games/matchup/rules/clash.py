@@ -58,10 +58,15 @@ def close(course: Turn) -> None:
     CLOSE[_clash(course).window](course)
 
 
+def has_source(clash: Clash) -> bool:
+    """Whether an attack source was played (MAT-ATTACK-04)."""
+    return any(addend.score == "attack" for addend in clash.addends)
+
+
 def _close_attack(course: Turn) -> None:
     """MAT-ATTACK-04, -09: without a source there was no attack. Otherwise its score is fixed."""
     clash = _clash(course)
-    if not any(addend.score == "attack" for addend in clash.addends):
+    if not has_source(clash):
         course.do(ev.AttackAbandoned(clash.kind, clash.attacker, clash.defender))
         end_clash(course, abandoned=True)
         return

@@ -2,17 +2,18 @@
 
 from engine.games.matchup import events as ev
 from engine.games.matchup.commands import Concede
-from engine.games.matchup.rules.clash import end_clash
+from engine.games.matchup.rules.clash import end_clash, has_source
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.hits import check_victory, destroy
-from engine.games.matchup.rules.table import EVERYTHING, settle
+from engine.games.matchup.rules.table import EVERYTHING, settle, withdraw
 from engine.kernel.errors import Refusal
 
 
 def concede(course: Turn, command: Concede) -> Refusal | None:
     """A unit that is given up counts as destroyed; the turn goes on without it.
 
-    MAT-ELIM-03: a clash in which it took part ends at once, and so does a card held for a decision.
+    MAT-ELIM-03: a clash in which it took part ends at once, and so does a card held for a decision. Whether
+    the clash was an attack depends on a source being played (MAT-ATTACK-04).
     MAT-TURN-06: if it was active, the End Phase follows for the others.
     """
     state = course.state
@@ -33,10 +34,12 @@ def concede(course: Turn, command: Concede) -> Refusal | None:
         course.do(ev.EffectsHeld(held.place, held.card, held.against, held.window, (), False))
     clash = state.clash
     if clash is not None and place in (clash.attacker, clash.defender):
-        end_clash(course, abandoned=not state.attacked)
+        end_clash(course, abandoned=not has_source(clash))
     elif place == state.active and state.stage in ("tactics", "target", "combo", "counter"):
         settle(course, EVERYTHING, clash_over=True, phase_over=True)
         course.do(ev.StageReached("end"))
     elif involved:
         settle(course, EVERYTHING, clash_over=True, phase_over=True)
+    else:
+        withdraw(course, place)
     return None

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.matchup import events as ev
 from engine.games.matchup.commands import DiscardChosen, DrawOptional, YieldCard
-from engine.games.matchup.rules.asked import asked
+from engine.games.matchup.rules.asked import asked, not_in_hand
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.deck import draw_cards
 from engine.games.matchup.rules.fate import BARRED, LIVE, TOO_LATE, Fate, able_pilots, fate
@@ -23,8 +23,12 @@ TRAITS: dict[str, Trait] = {"acid": "acid", "emp": "emp", "incapacitate": "incap
 
 
 def resolve(course: Turn, card: Resolving) -> None:
-    """Carry out the effects of a card, until they are done or one needs a decision."""
-    if course.state.book.options.negate == "card" and not card.spared and _asks_whole_card(course, card):
+    """Carry out the effects of a card, until they are done or one needs a decision.
+
+    A Negate that was declined spares the trait it was asked for, under the house rule the whole card.
+    """
+    whole_card = course.state.book.options.negate == "card"
+    if whole_card and not card.spared and _asks_whole_card(course, card):
         return
     effects = card.effects
     for index, effect in enumerate(effects):
@@ -34,14 +38,20 @@ def resolve(course: Turn, card: Resolving) -> None:
             course.do(ev.EffectsHeld(card.place, card.card, card.against, card.window, held, card.spared))
             course.do(ev.DecisionAsked((ask,)))
             return
+        if card.spared and not whole_card:
+            card = replace(card, spared=False)
     settle(course)
 
 
 def go_on(course: Turn, *, skip: int = 1, spared: bool = False) -> None:
-    """Take up a held card after its decision; `skip` effects of it are over."""
+    """Take up a held card after its decision; `skip` effects of it are over.
+
+    `spared` says that a Negate was declined just now; what was declined before stays so.
+    """
     held = course.state.resolving
     if held is None:
         raise ValueError("no card is held")
+    spared = spared or held.spared
     course.do(ev.EffectsHeld(held.place, held.card, held.against, held.window, (), spared))
     resolve(course, replace(held, effects=held.effects[skip:], spared=spared))
 
@@ -222,7 +232,7 @@ def refuse_set(
         return Refusal("illegal", rule, f"Choose {span} cards, not {len(cards)}.")
     for card in cards:
         if card not in hand:
-            return Refusal("illegal", rule, f"{NAMES.get(card, card)} is not in this hand.")
+            return not_in_hand(state, state.unit(place), card, rule)
     if cards != tuple(card for card in hand if card in cards):
         return Refusal("illegal", rule, "Name each card once, in the order of the hand.")
     return None

@@ -39,3 +39,11 @@ def settle(
             spent.append(played.card)
     if spent or changed:
         course.do(ev.TableSettled(tuple(spent), tuple(kept)))
+
+
+def withdraw(course: Turn, place: int) -> None:
+    """Discard what a destroyed unit has on the table; it has no effect left (MAT-ELIM-03, MAT-DISC-01)."""
+    table = course.state.table
+    spent = tuple([played.card for played in table if played.place == place])
+    if spent:
+        course.do(ev.TableSettled(spent, tuple([played for played in table if played.place != place])))

@@ -25,8 +25,8 @@ def advance(course: Turn) -> None:
 
 
 def step_begin(course: Turn) -> tuple[Ask, ...]:
-    """Before the first turn, seat 1 says begin (MAT-SETUP-12)."""
-    return (Ask("begin", course.state.units[0].place),)
+    """Before the first turn, the first unit that still fights says begin (MAT-SETUP-12)."""
+    return (Ask("begin", next(unit.place for unit in course.state.units if unit.alive)),)
 
 
 def step_next(course: Turn) -> tuple[Ask, ...]:

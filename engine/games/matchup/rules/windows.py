@@ -2,14 +2,14 @@
 
 from engine.games.matchup import events as ev
 from engine.games.matchup.commands import CloseWindow, PlayCard
-from engine.games.matchup.rules.asked import asked
+from engine.games.matchup.rules.asked import asked, not_in_hand
 from engine.games.matchup.rules.clash import close
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import raise_score, resolve
 from engine.games.matchup.rules.fate import Fate, fate
 from engine.games.matchup.state import Clash, Resolving, State, Unit, effects_of, face_of
 from engine.games.matchup.terms import NUMBER_CARDS, SCORE_OF, VALUE, Effect
-from engine.kernel.cards import FACES, NAMES, SUIT, SUIT_NAMES
+from engine.kernel.cards import FACES, SUIT, SUIT_NAMES
 from engine.kernel.errors import Refusal
 
 WINDOW_NAMES = {
@@ -89,7 +89,7 @@ def fates(state: State, clash: Clash, unit: Unit, card: str) -> tuple[tuple[Effe
 def refuse_play(state: State, clash: Clash, unit: Unit, card: str, use: int | None) -> Refusal | None:
     """Why the unit may not play this card in the open window; None if it may."""
     if card not in unit.hand:
-        return Refusal("illegal", "MAT-FACE-12", f"{NAMES.get(card, card)} is not in this hand.")
+        return not_in_hand(state, unit, card, "MAT-FACE-12")
     if card in NUMBER_CARDS:
         if use is not None:
             return Refusal("illegal", "MAT-FACE-04", "Only a face card has effects to choose from.")
@@ -126,8 +126,11 @@ def refuse_number(state: State, clash: Clash, unit: Unit, card: str) -> Refusal 
 def _nothing_live(state: State, clash: Clash, unit: Unit, card: str) -> Refusal:
     """The reason why no effect of a card is live: that of its most telling effect."""
     found = [fated for _, fated in fates(state, clash, unit, card)]
-    telling = next((fated for fated in found if fated.now == "lost"), None)
+    lost = [fated for fated in found if fated.now == "lost"]
     face = f"{face_of(state.book, unit, card).name} ({FACES[card]})"
-    if telling is None or any(fated.now == "later" for fated in found):
+    for fated in lost:
+        if fated.rule not in ("MAT-FACE-07", "MAT-FACE-08"):
+            return Refusal("illegal", fated.rule, f"{face} does nothing now: {fated.why}.")
+    if len(lost) < len(found):
         return Refusal("illegal", "MAT-FACE-05", f"{face} has no effect that is live in this window.")
-    return Refusal("illegal", telling.rule, f"{face} does nothing now: {telling.why}.")
+    return Refusal("illegal", "MAT-FACE-05", f"{face} does nothing now: {lost[0].why}.")

@@ -1,0 +1,65 @@
+"""The user's settings: a small TOML file, read strictly, written whole."""
+
+import tomllib
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from saves.errors import SaveError
+from saves.store import Home, write_private
+
+FILE = "settings.toml"
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the app looks and feels, the last names used, and the user's own keys by id."""
+
+    glyphs: Literal["blocks", "ascii"] = "blocks"
+    colours: Literal["auto", "truecolor", "256", "16", "none"] = "auto"
+    ground: Literal["dark", "light"] = "dark"
+    motion: Literal["off", "quick", "slow"] = "quick"
+    bell: bool = True
+    confirm: bool = True
+    names: tuple[str, ...] = ()
+    keys: dict[str, str] = {}
+
+
+def read(home: Home) -> Settings:
+    """The settings, or their defaults; raises SaveError naming field and reason when the file is wrong."""
+    path = home.root / FILE
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise SaveError(path, str(error)) from error
+    try:
+        return msgspec.convert(data, Settings)
+    except msgspec.ValidationError as error:
+        raise SaveError(path, str(error)) from error
+
+
+def write(home: Home, settings: Settings) -> Path:
+    """Write the settings whole; returns where they are. Raises SaveError."""
+    home.make(home.root)
+    path = home.root / FILE
+    data: dict[str, Any] = msgspec.to_builtins(settings)
+    keys = data.pop("keys")
+    lines = [f"{field} = {_toml(value)}" for field, value in data.items()]
+    if keys:
+        lines += ["", "[keys]", *(f"{key_id} = {_toml(key)}" for key_id, key in sorted(keys.items()))]
+    try:
+        write_private(path, ("\n".join(lines) + "\n").encode())
+    except OSError as error:
+        raise SaveError(path, error.strerror or str(error)) from error
+    return path
+
+
+def _toml(value: Any) -> str:
+    """A TOML value; strings as JSON strings, which TOML's basic strings contain."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(_toml(item) for item in value)}]"
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,88 @@
+"""The app: settings, colours, keys and the first screen. It knows no game."""
+
+import traceback
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from textual.app import App
+from textual.screen import Screen
+
+from saves import settings as user_settings
+from saves.errors import SaveError
+from saves.settings import Settings
+from saves.store import Home
+from tui.jobs import Bots
+from tui.keys import Keymap
+from tui.palette import Depth, depth_of
+from tui.textual_patches import show_cursor
+
+First = Callable[["KaijuApp"], Screen[Any]]
+
+
+class KaijuApp(App[int]):
+    """The Textual app. `first` makes the screen that opens over the home screen, if any."""
+
+    TITLE = "Kaiju Tabletop"
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "Screen { background: black; }"
+    BINDINGS: ClassVar[list[Any]] = []
+
+    def __init__(self, home: Home, *, first: First | None = None, in_process: bool = True) -> None:
+        super().__init__(ansi_color=True)
+        self.home = home
+        self.trouble = ""
+        try:
+            self.settings = user_settings.read(home)
+        except SaveError as error:
+            self.settings, self.trouble = Settings(), f"Settings not read: {error}"
+        self.keymap = Keymap(self.settings.keys)
+        self.bots = Bots(in_process=in_process)
+        self.crash: str = ""
+        self._first = first
+
+    @property
+    def depth(self) -> Depth:
+        """How many colours are used."""
+        if self.no_color or self.settings.colours == "none":
+            return "none"
+        if self.settings.colours != "auto":
+            return self.settings.colours
+        return depth_of(self.console.color_system, self.no_color)
+
+    def on_mount(self) -> None:
+        """Open the home screen, and what was asked for over it."""
+        from tui.screens.home import HomeScreen
+
+        self.push_screen(HomeScreen(), self._left_home)
+        if self._first is not None:
+            self.push_screen(self._first(self))
+        self.call_after_refresh(show_cursor, self)
+
+    def _left_home(self, result: Any) -> None:
+        del result
+        self.exit(0)
+
+    def use(self, settings: Settings) -> None:
+        """Take and keep new settings; raises SaveError when they cannot be written."""
+        self.settings = settings
+        self.keymap = Keymap(settings.keys)
+        user_settings.write(self.home, settings)
+
+    def on_unmount(self) -> None:
+        """Stop the bots."""
+        self.bots.close()
+
+    def _fatal_error(self) -> None:
+        """Keep the traceback, without locals, for the report; show nothing of it."""
+        self.crash = traceback.format_exc()
+        self.bell()
+        self._close_messages_no_wait()
+
+
+def run(home: Home, *, first: First | None = None) -> int:
+    """Run the app; returns the exit code. A crash raises RuntimeError with a traceback that has no locals."""
+    app = KaijuApp(home, first=first)
+    code = app.run()
+    if app.crash:
+        raise RuntimeError(app.crash)
+    return code or 0

@@ -1,0 +1,221 @@
+"""`kaiju`: arguments, then one of the front ends. Heavy parts are imported only where they are used."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tui.plain.manual import parser
+
+if TYPE_CHECKING:
+    from tui.plain.crash import Here
+    from tui.plain.terminal import Terminal
+
+NO_TERMINAL = (
+    "kaiju: the app needs a terminal for its input and output; without one use"
+    " kaiju play matchup --plain or kaiju demo."
+)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run `kaiju` with these arguments (those of the process, if not given); returns the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    chosen = parser().parse_args(arguments)
+    from saves.store import Home
+    from tui.plain.crash import Here, page
+
+    here = Here(Home(data_folder(getattr(chosen, "data", None))), arguments)
+    try:
+        code = _run(chosen, here)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _close_quietly()
+        return 0
+    except KeyboardInterrupt:
+        _complain("\nThe game is saved." if here.saved is not None else "\nStopped.")
+        return 130
+    except Exception as error:  # the last resort: a person gets a page, never a traceback
+        _complain(*page(here, error))
+        return 70
+    return code
+
+
+def data_folder(given: str | None) -> Path:
+    """The data directory: as given, else `KAIJU_HOME`, else the user's own."""
+    chosen = given or os.environ.get("KAIJU_HOME")
+    if chosen:
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_dir
+
+    return Path(user_data_dir("kaiju-tabletop"))
+
+
+def _run(chosen: argparse.Namespace, here: "Here") -> int:
+    """Do what was chosen; mistakes of the user and files that cannot be used are told in one sentence."""
+    from engine.kernel.errors import EngineError
+    from saves.errors import SaveError
+    from tui.plain.setup import Wrong
+
+    verb = f"kaiju {chosen.verb}" if chosen.verb else "kaiju"
+    try:
+        return VERBS[chosen.verb](chosen, here)
+    except Wrong as wrong:
+        _complain(f"{verb}: {wrong}")
+        return 2
+    except (SaveError, EngineError) as error:
+        _complain(f"{verb}: {error}.")
+        return 1
+
+
+def _app(chosen: argparse.Namespace, here: "Here") -> int:
+    if not _has_terminal():
+        if chosen.or_demo:
+            return _demo_text(chosen, here, "matchup", None)
+        _complain(NO_TERMINAL)
+        return 2
+    from tui.app import run
+
+    return run(here.home)
+
+
+def _play(chosen: argparse.Namespace, here: "Here") -> int:
+    if not chosen.plain and not _has_terminal():
+        _complain(NO_TERMINAL)
+        return 2
+    from tui.plain.at_table import play_in_lines, table_for
+
+    table = table_for(here.home, chosen)
+    here.saved = table.path
+    if chosen.plain:
+        return play_in_lines(table, _terminal(chosen))
+    from tui.app import run
+    from tui.screens.table import TableScreen
+
+    return run(here.home, first=lambda app: TableScreen(table))
+
+
+def _saves(chosen: argparse.Namespace, here: "Here") -> int:
+    from tui.plain.library import delete_saved, list_saves
+    from tui.plain.setup import Wrong
+
+    terminal = _terminal(chosen)
+    if chosen.what == "delete":
+        if chosen.name is None:
+            raise Wrong("delete needs the NAME of a saved game; kaiju saves lists them.")
+        return delete_saved(here.home, terminal, chosen.name, chosen.yes)
+    if chosen.name is not None:
+        raise Wrong(f"{chosen.what} takes no NAME, but {chosen.name!r} was given.")
+    if chosen.what == "where":
+        terminal.line(str(here.home.games))
+        return 0
+    return list_saves(here.home, terminal)
+
+
+def _verify(chosen: argparse.Namespace, here: "Here") -> int:
+    from tui.plain.library import verify_files
+
+    return verify_files(here.home, _terminal(chosen), chosen.files, chosen.start, chosen.end)
+
+
+def _replay(chosen: argparse.Namespace, here: "Here") -> int:
+    from tui.plain.library import find_saved, replay_text
+
+    if chosen.plain:
+        return replay_text(here.home, _terminal(chosen), chosen.file)
+    path = find_saved(here.home, chosen.file)
+    if not _has_terminal():
+        _complain(f"kaiju replay: the app needs a terminal; for text use kaiju replay {path.stem} --plain.")
+        return 2
+    from tui.app import run
+
+    return run(here.home, replay=path)
+
+
+def _rules(chosen: argparse.Namespace, here: "Here") -> int:
+    from tui.plain.library import print_rules
+
+    del here
+    return print_rules(_terminal(chosen), chosen.game, " ".join(chosen.words))
+
+
+def _demo(chosen: argparse.Namespace, here: "Here") -> int:
+    if chosen.plain or not _has_terminal():
+        return _demo_text(chosen, here, chosen.game, chosen.seed)
+    from tui.plain.demo import demo_table
+    from tui.plain.setup import find_game
+
+    table = demo_table(find_game(chosen.game), chosen.seed)
+    from tui.app import run
+    from tui.screens.table import TableScreen
+
+    return run(here.home, first=lambda app: TableScreen(table, watch=True))
+
+
+def _demo_text(chosen: argparse.Namespace, here: "Here", game_id: str, seed: str | None) -> int:
+    from tui.plain.demo import demo
+    from tui.plain.setup import find_game
+
+    del here
+    demo(find_game(game_id), _terminal(chosen), seed)
+    return 0
+
+
+def _engine(chosen: argparse.Namespace, here: "Here") -> int:
+    from tui.plain.setup import Wrong
+
+    if chosen.seat is not None and chosen.seat < 1:
+        raise Wrong(f"--seat {chosen.seat} is no seat; they are numbered from 1.")
+    if chosen.schema:
+        from tui.wire.schema import schema
+
+        sys.stdout.write(f"{json.dumps(schema())}\n")
+        return 0
+    from tui.wire.server import serve
+
+    return serve(sys.stdin, sys.stdout, here.home, chosen.seat)
+
+
+def _packs(chosen: argparse.Namespace, here: "Here") -> int:
+    from tui.plain.library import check_packs
+
+    del here
+    return check_packs(_terminal(chosen))
+
+
+VERBS: dict[str | None, Callable[[argparse.Namespace, "Here"], int]] = {
+    None: _app,
+    "play": _play,
+    "saves": _saves,
+    "verify": _verify,
+    "replay": _replay,
+    "rules": _rules,
+    "demo": _demo,
+    "engine": _engine,
+    "packs": _packs,
+}
+
+
+def _has_terminal() -> bool:
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _terminal(chosen: argparse.Namespace) -> "Terminal":
+    from tui.plain.terminal import Terminal
+
+    return Terminal(sys.stdin, sys.stdout, ascii_only=getattr(chosen, "ascii", False))
+
+
+def _complain(*lines: str) -> None:
+    """Write to standard error, without anything that a terminal might obey."""
+    from engine.kernel.text import visible
+
+    for line in lines:
+        sys.stderr.write("".join(f"{visible(part)}\n" for part in line.split("\n")))
+
+
+def _close_quietly() -> None:
+    """Nobody reads any more: what is still buffered goes nowhere, without a complaint at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

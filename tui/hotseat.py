@@ -1,0 +1,88 @@
+"""Who looks at the screen, and what must happen next at one keyboard. No Textual, no rules."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from engine import consent
+from engine.kernel.scene import Sentence
+from engine.session import Session
+
+Kind = Literal["over", "bot", "decide", "curtain", "reply", "watch"]
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is next: a bot decides, the viewer decides, the curtain falls for a seat, a request is answered."""
+
+    kind: Kind
+    seat: int = 0
+
+
+class HotSeat:
+    """The people at one keyboard. `viewer` is the seat whose View is on the screen, None a watcher.
+
+    A single person always sees the own seat; between several a curtain falls, drawn from public facts only.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.people = tuple(seat for seat in session.players if not session.is_bot(seat))
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people share this keyboard."""
+        return len(self.people) > 1
+
+    def next(self) -> Step:
+        """What must happen now."""
+        session = self.session
+        if session.closed is not None:
+            return Step("over")
+        waiting = [seat for seat in consent.waiting(session) if seat in self.people]
+        if waiting:
+            return Step("reply", waiting[0])
+        awaited = session.awaiting
+        mine = [seat for seat in awaited if seat in self.people]
+        if self.viewer in mine:
+            return Step("decide", self.viewer or 0)
+        bots = [seat for seat in awaited if session.is_bot(seat)]
+        if bots:
+            return Step("bot", bots[0])
+        if mine:
+            return Step("curtain", mine[0])
+        return Step("watch")
+
+    def raise_for(self, seat: int) -> None:
+        """The curtain is up for this seat."""
+        self.viewer = seat
+
+
+class Chronicle:
+    """What one seat has seen told of the game, as sentences; keeps what it has told before."""
+
+    def __init__(self, session: Session, seat: int | None) -> None:
+        self.session = session
+        self.seat = seat
+        self._path: list[int] = []
+        self._told: list[tuple[Sentence, ...]] = []
+
+    def sentences(self) -> list[Sentence]:
+        """All sentences on the way to the head; what was taken back is folded into one line."""
+        entries = self.session.timeline.path()
+        ids = [entry.id for entry in entries]
+        same = 0
+        while same < min(len(ids), len(self._path)) and ids[same] == self._path[same]:
+            same += 1
+        del self._told[same:]
+        for entry in entries[same:]:
+            seen = self.session.seen_entry(entry, self.seat)
+            self._told.append(tuple(sentence for sentence in seen.sentences if sentence is not None))
+        self._path = ids
+        return [sentence for told in self._told for sentence in told]
+
+    def by_entry(self) -> Sequence[tuple[int, tuple[Sentence, ...]]]:
+        """The sentences of each entry on the way to the head."""
+        self.sentences()
+        return tuple(zip(self._path, self._told, strict=True))

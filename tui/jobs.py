@@ -1,0 +1,58 @@
+"""Work that takes long, away from the screen: bots in a process of their own."""
+
+import asyncio
+import contextlib
+import hashlib
+import multiprocessing
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from engine.bots import player
+from engine.session import Session
+
+
+def bot_seed(session: Session, seat: int) -> int:
+    """The seed of a bot's decision: fixed by the game's public commitment and the present moment."""
+    text = f"{session.header.commitment} {session.head} {seat}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+
+
+class Bots:
+    """Lets bots choose in one worker process, which gets only the bytes of their View.
+
+    Where no process can be started a thread does the same work.
+    """
+
+    def __init__(self, *, in_process: bool = True) -> None:
+        self._in_process = in_process
+        self._executor: Executor | None = None
+
+    async def choose(self, session: Session, seat: int, budget: player.Budget) -> Any:
+        """The `Chosen` of the bot in `seat`, with its command decoded."""
+        game = session.game
+        view = msgspec.json.encode(session.view(seat))
+        level = session.players[seat][1]
+        loop = asyncio.get_running_loop()
+        found = await loop.run_in_executor(
+            self._pool(), player.choose, game.id, seat, level, view, bot_seed(session, seat), budget
+        )
+        chosen = msgspec.json.decode(found, type=player.Chosen)
+        command = msgspec.convert(chosen.command, game.command)
+        return msgspec.structs.replace(chosen, command=command)
+
+    def _pool(self) -> Executor:
+        if self._executor is None and self._in_process:
+            with contextlib.suppress(OSError, ImportError):
+                context = multiprocessing.get_context("spawn")
+                self._executor = ProcessPoolExecutor(1, mp_context=context)
+        if self._executor is None:
+            self._executor = ThreadPoolExecutor(1, "bots")
+        return self._executor
+
+    def close(self) -> None:
+        """Stop the worker without waiting for it."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = None

@@ -1,0 +1,122 @@
+"""The one table of keys. Footers, help, line mode and the user's own keymap come from it.
+
+Small letters look, capitals act; digits answer. Keys are matched by the character that arrives, so any
+keyboard layout works; nothing needs Ctrl, Alt or a function key.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+
+class Key(NamedTuple):
+    """One key: its id, the character or name that arrives, a label, its group, what it does, and where."""
+
+    id: str
+    key: str
+    label: str
+    group: str
+    help: str
+    where: frozenset[str]
+
+
+ANY = frozenset({"any"})
+TABLE = frozenset({"table"})
+REPLAY = frozenset({"replay"})
+
+
+def _at(*where: str) -> frozenset[str]:
+    return frozenset(where)
+
+
+KEYS: tuple[Key, ...] = (
+    *(Key(f"answer{n}", str(n), str(n), "answering", f"choose answer {n}", ANY) for n in range(1, 10)),
+    Key("done", "0", "0", "answering", "done, stop, pass, commit, no: the way on without more", ANY),
+    Key("enter", "enter", "Enter", "answering", "choose or open what is under the cursor", ANY),
+    Key("mark", "space", "Space", "answering", "mark or unmark a card; replay: play and pause", ANY),
+    Key("back", "escape", "Esc", "answering", "close the panel, drop what is not sent yet", ANY),
+    Key("up", "up", "↑", "moving", "cursor up", ANY),
+    Key("down", "down", "↓", "moving", "cursor down", ANY),
+    Key("left", "left", "←", "moving", "cursor left", ANY),
+    Key("right", "right", "→", "moving", "cursor right", ANY),
+    Key("swap", "tab", "Tab", "moving", "between the question and looking around", ANY),
+    Key("next", "n", "n", "moving", "next card, seat or search hit; replay: next of its kind", ANY),
+    Key("prev", "p", "p", "moving", "the one before", ANY),
+    Key("find", "f", "f", "looking", "replay: what n and p look for", REPLAY),
+    Key("more", "+", "+", "moving", "one more; replay: faster", ANY),
+    Key("less", "-", "-", "moving", "one less; replay: slower", ANY),
+    Key(
+        "inspect",
+        "i",
+        "i",
+        "looking",
+        "all about the unit: its 16 face cards and what was seen of them",
+        TABLE,
+    ),
+    Key("why", "w", "w", "looking", "the rule behind what is under the cursor, and the sums", ANY),
+    Key("hand", "h", "h", "looking", "own cards in full: what each does now, and why not", TABLE),
+    Key("log", "l", "l", "looking", "the chronicle; Enter on a line tells its rule", TABLE),
+    Key("dice", "d", "d", "looking", "draws and coins against expectation", _at("table", "replay", "log")),
+    Key("discard", "s", "s", "looking", "the discard pile, open to all", TABLE),
+    Key("eyes", "v", "v", "looking", "whose eyes: the table, a seat, all after the end", REPLAY),
+    Key("tree", "t", "t", "looking", "branches of the game", _at("table", "replay", "library")),
+    Key("search", "/", "/", "looking", "filter as you type", _at("library", "rulebook", "log")),
+    Key("book", "b", "b", "looking", "the rulebook", ANY),
+    Key("games", "g", "g", "looking", "saved games and replays", ANY),
+    Key("help", "?", "?", "looking", "the keys that work now, then the rest", ANY),
+    Key("undo", "u", "u", "acting", "take back to the last decision, or ask for it", TABLE),
+    Key("redo", "R", "R", "acting", "do again what was taken back", TABLE),
+    Key("reset", "U", "U", "acting", "take back to the start of this turn", TABLE),
+    Key("branch", "B", "B", "acting", "play on from here: opens a branch", _at("replay", "log", "tree")),
+    Key("turn_before", "[", "[", "moving", "replay: the turn before", REPLAY),
+    Key("turn_after", "]", "]", "moving", "replay: the next turn", REPLAY),
+    Key("talk", "T", "T", "acting", "say something at the table", TABLE),
+    Key("type", ":", ":", "acting", "type a move in notation, or a command such as `concede`", _at("table")),
+    Key("replay", "r", "r", "looking", "replay the game", _at("library", "table", "end")),
+    Key("new", "N", "N", "acting", "a new game", _at("home", "library")),
+    Key("verify", "V", "V", "acting", "check chain, decisions and dice", _at("library", "replay", "end")),
+    Key("export", "X", "X", "acting", "write the game as text", _at("library", "replay", "end")),
+    Key("delete", "D", "D", "acting", "move to the bin folder, asks first", _at("library")),
+    Key("settings", "S", "S", "acting", "colours, glyphs, motion, keys", ANY),
+    Key("leave", "q", "q", "acting", "to the screen above (saved); at home: quit", ANY),
+)
+
+BY_ID: Mapping[str, Key] = {key.id: key for key in KEYS}
+NAMES = {"question_mark": "?", "slash": "/", "colon": ":", "plus": "+", "minus": "-"}
+
+
+class Keymap:
+    """The table with the user's own keys put in."""
+
+    def __init__(self, own: Mapping[str, str] | None = None) -> None:
+        self._key = {key.id: key.key for key in KEYS} | dict(own or {})
+        self._id: dict[str, list[str]] = {}
+        for key_id, pressed in self._key.items():
+            self._id.setdefault(pressed, []).append(key_id)
+
+    def ids(self, pressed: str, context: str) -> str | None:
+        """The id of what `pressed` (a character or key name) does in a context; None if nothing."""
+        found = [key_id for key_id in self._id.get(pressed, ()) if key_id in BY_ID]
+        for key_id in found:
+            if context in BY_ID[key_id].where:
+                return key_id
+        return next((key_id for key_id in found if "any" in BY_ID[key_id].where), None)
+
+    def shown(self, key_id: str) -> str:
+        """How the key of `key_id` is written on the screen."""
+        pressed = self._key[key_id]
+        return BY_ID[key_id].label if pressed == BY_ID[key_id].key else pressed
+
+    def conflicts(self) -> tuple[str, ...]:
+        """Pairs of things that share a key where both would work, in words."""
+        found = []
+        for pressed, ids in self._id.items():
+            for at, one in enumerate(ids):
+                for other in ids[at + 1 :]:
+                    if one in BY_ID and other in BY_ID and _meet(BY_ID[one].where, BY_ID[other].where):
+                        found.append(f"{pressed}: {one} and {other}")
+        return tuple(found)
+
+
+def _meet(one: Iterable[str], other: Iterable[str]) -> bool:
+    first, second = set(one), set(other)
+    return bool(first & second) or "any" in first or "any" in second

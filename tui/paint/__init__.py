@@ -1,0 +1,11 @@
+"""Pure painting: what stands in each cell of a screen, made from Scenes and plain models.
+
+cells      runs, rows, frames; fitting text to cells
+glyphs     the signs drawn, and their ASCII stand-ins
+bottom     prompt, answers, undo row, key row; the same on every screen
+table      a whole table: parties, board, hands, side panel
+cards      the clash and the hands of a card game
+grid       boards of squares
+hexes      open tables of hex bases
+side       chronicle and draws at the right
+"""

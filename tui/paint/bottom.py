@@ -1,0 +1,129 @@
+"""The bottom block: prompt, answers, undo row, key row. It is the same on every screen and never moves."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.kernel.scene import Choice, Tone
+from tui.paint.cells import BLANK, Hit, Row, Run, ends, fit, rule, width_of
+
+SMALL, LARGE = 4, 6
+"""Option rows: four, and six from 40 rows of height."""
+
+
+@dataclass
+class Question:
+    """What the bottom block shows.
+
+    `prompt` is the question with a name in it, `detail` a word at the right. `cursor` is the row of `choices`
+    in focus, `undo` the undo row, `hints` the key row as pairs of key and word, `flash` a sentence that takes
+    the place of the key row until the next key, `entry` what is being typed, with its lead.
+    """
+
+    prompt: str
+    detail: str = ""
+    choices: Sequence[Choice] = ()
+    cursor: int = 0
+    undo: str = ""
+    hints: Sequence[tuple[str, str]] = ()
+    flash: str = ""
+    entry: tuple[str, str] | None = None
+    urgent: bool = True
+    hits: list[Hit] = field(default_factory=list)
+
+
+def option_rows(height: int) -> int:
+    """How many option rows a screen of this height has."""
+    return LARGE if height >= 40 else SMALL
+
+
+def bottom_height(height: int) -> int:
+    """How many rows the whole block takes."""
+    return option_rows(height) + 3
+
+
+def bottom(question: Question, width: int, height: int, top: int) -> tuple[list[Row], tuple[int, int]]:
+    """The rows of the block and where the hardware cursor is; `top` is its first row on the screen."""
+    count = option_rows(height)
+    tone: Tone = "focus" if question.urgent else "dim"
+    prompt = rule(
+        [Run("► ", tone), Run(question.prompt, tone, "bold" if question.urgent else "")],
+        [Run(question.detail, "dim")] if question.detail else [],
+        width,
+    )
+    options, cursor = _options(question, width, count, top + 1)
+    undo = fit([Run(" "), _undo(question.undo)], width)
+    if question.entry is not None:
+        lead, typed = question.entry
+        keys = fit([Run(f" {lead}", "focus"), Run(typed, "text", "bold"), Run("_", "focus")], width)
+        cursor = (min(width - 1, 1 + len(lead) + len(typed)), top + count + 2)
+    elif question.flash:
+        keys = fit([Run(" "), Run(question.flash, "ask", "bold")], width)
+    else:
+        keys = key_row(question.hints, width)
+    return [prompt, *options, undo, keys], cursor
+
+
+def key_row(hints: Sequence[tuple[str, str]], width: int) -> Row:
+    """The keys that work now, each with a word; what has no room is left out, `? keys` never."""
+    last = [hint for hint in hints if hint[0] == "?"][:1]
+    rest = [hint for hint in hints if hint[0] != "?"]
+    runs: list[Run] = [Run(" ")]
+    room = width - 1 - sum(len(key) + len(word) + 3 for key, word in last)
+    for key, word in rest:
+        size = len(key) + len(word) + 3
+        if size > room:
+            break
+        runs += [Run(key, "text", "bold"), Run(f" {word}  ", "dim")]
+        room -= size
+    for key, word in last:
+        runs += [Run(key, "text", "bold"), Run(f" {word}", "dim")]
+    return fit(runs, width)
+
+
+def _undo(text: str) -> Run:
+    return Run(text, "ask" if text.startswith(("undo ask", "undo blocked")) else "dim")
+
+
+def _options(question: Question, width: int, count: int, top: int) -> tuple[list[Row], tuple[int, int]]:
+    """Answers in one or two columns, or scrolled around the cursor when there are still too many."""
+    choices = list(question.choices)
+    if not choices:
+        return [fit(BLANK, width) for _ in range(count)], (1, top)
+    columns = 1 if len(choices) <= count or width < 80 else 2
+    size = width // columns
+    shown = count * columns
+    first = 0
+    if len(choices) > shown:
+        first = min(max(0, question.cursor - shown // 2), len(choices) - shown)
+    rows: list[list[Run]] = [[] for _ in range(count)]
+    cursor = (1, top)
+    for place, choice in enumerate(choices[first : first + shown]):
+        line, column = place % count, place // count
+        focus = first + place == question.cursor
+        rows[line].extend(fit(_choice(choice, size, focus), size))
+        x = column * size
+        if choice.key.isdigit():
+            question.hits.append(Hit(top + line, x, x + size - 1, choice.key))
+        if focus:
+            cursor = (x + 1, top + line)
+    found = [fit(runs, width) for runs in rows]
+    below = len(choices) - first - shown
+    if below > 0:
+        note = [Run(f"{below} more below ", "dim")]
+        found[-1] = ends(found[-1][:-1], note, width)
+    return found, cursor
+
+
+def _choice(choice: Choice, size: int, focus: bool) -> list[Run]:
+    possible = choice.option >= 0
+    tone: Tone = "text" if possible else "dim"
+    key = Run(f" {choice.key}  ", "focus" if focus else tone, "bold" if possible else "")
+    name = Run(choice.name, tone, "reverse" if focus and possible else "")
+    note = choice.note if possible else f"{choice.reason} {choice.rule}".strip()
+    runs = [key, name]
+    if note:
+        room = size - width_of(runs) - 2
+        gap = max(1, 34 - len(choice.name)) if size > 50 else 2
+        if room > 4:
+            runs += [Run(" " * min(gap, max(1, room - len(note)))), Run(note, "dim")]
+    return runs

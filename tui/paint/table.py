@@ -1,0 +1,186 @@
+"""A whole table: what and where, the phase line, parties, the board, hands, and the side panel."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from engine.kernel.scene import CardTable, Party, Scene, Sentence
+from tui.paint.bottom import Question, bottom, bottom_height
+from tui.paint.cards import CARD_HEIGHT, Placing, duel_heading, duel_rows, hand_rows
+from tui.paint.cells import BLANK, Frame, Hit, Row, Run, block, ends, fit, rule, width_of
+from tui.paint.glyphs import bar, mark
+from tui.paint.side import chronicle_rows, panel_rows, side
+
+LEFT = 80
+WIDE = 120
+MANY = 3
+"""From so many parties on, two stand in a row."""
+
+
+@dataclass
+class Look:
+    """Where the eye is: the card under the cursor, the marked cards, whether the hand has the focus."""
+
+    card: int = 0
+    marked: set[str] = field(default_factory=set)
+    on_hand: bool = False
+    marking: bool = False
+
+
+@dataclass
+class Picture:
+    """All that a table's frame is painted from.
+
+    `names` are the players by seat, `status` stands at the right of the first row. `log` is the chronicle: at
+    the side from 120 columns, its last lines where no clash is. `extra` fills what is left of a tall screen.
+    """
+
+    scene: Scene
+    question: Question
+    look: Look
+    names: Mapping[int, str]
+    status: str = ""
+    log: Sequence[Sentence] = ()
+    extra: Sequence[Row] = ()
+
+
+def paint_table(picture: Picture, width: int, height: int) -> Frame:
+    """The frame of a table for the seat of its scene."""
+    left = width if width < WIDE else max(LEFT, width - 48)
+    frame = Frame([])
+    rows = [title_row(picture.scene.title, picture.status, width), phase_row(picture.scene, width)]
+    room = height - len(rows) - bottom_height(height)
+    middle, hits, cursor = middle_rows(picture, left, room, len(rows))
+    frame.hits.extend(hits)
+    if left < width:
+        told = chronicle_rows(picture.log, width - left - 3)
+        panel = side("Chronicle", "l opens it", told, width - left, room, tail=True)
+        middle = [(*one, *two) for one, two in zip(middle, panel, strict=True)]
+    rows.extend(middle)
+    end, place = bottom(picture.question, width, height, len(rows))
+    on_hand = picture.look.on_hand and picture.question.entry is None
+    frame.cursor = cursor if on_hand else place
+    frame.hits.extend(picture.question.hits)
+    frame.rows = [fit(cells, width) for cells in (*rows, *end)]
+    return frame
+
+
+def title_row(title: str, status: str, width: int) -> Row:
+    """Row 1: what and where, and at the right the kind of game and whether it is saved."""
+    return ends([Run(f" {title}", "text", "bold")], [Run(f"{status} ", "dim")], width)
+
+
+def phase_row(scene: Scene, width: int) -> Row:
+    """Row 2: the phases, the present one as `►DODGE◄`."""
+    runs: list[Run] = [Run(" ")]
+    for phase in scene.phases:
+        if phase.current:
+            runs.append(Run(f"►{phase.name.upper()}◄  ", "focus", "bold"))
+        else:
+            runs.append(Run(f"{phase.name}  ", "dim"))
+    return fit(runs, width)
+
+
+def middle_rows(
+    picture: Picture, width: int, height: int, top: int
+) -> tuple[list[Row], list[Hit], tuple[int, int]]:
+    """What lies between the phase line and the prompt: parties, board, hand, and what else has room."""
+    scene, look = picture.scene, picture.look
+    rows = party_rows(scene.parties, picture.names, width)
+    hits: list[Hit] = []
+    cursor = (1, top)
+    board = scene.board
+    if not isinstance(board, CardTable):
+        return block(rows, width, height), hits, cursor
+    hand_height = CARD_HEIGHT + 2 if scene.hands else 1
+    duel_height = max(2, min(8, height - len(rows) - hand_height - 1))
+    rows.append(duel_heading(board.duel, width))
+    rows.extend(duel_rows(board.duel, chronicle_rows(picture.log, width - 2), width, duel_height))
+    if scene.hands:
+        rows.append(hand_rule(scene, look, width))
+        place = Placing(width, top + len(rows), look.card if look.on_hand else -1, look.marked, look.marking)
+        cards, hits, cursor = hand_rows(scene.hands[0], place)
+        rows.extend(cards)
+    rows.append(fit([Run(f"  {board.counts}", "dim")], width))
+    left = height - len(rows)
+    if left > 1:
+        rows.extend(block([BLANK, *picture.extra], width, left))
+    return block(rows, width, height), hits, cursor
+
+
+def hand_rule(scene: Scene, look: Look, width: int) -> Row:
+    """The line over the hand: whose it is and how to read it."""
+    hand = scene.hands[0]
+    more = f" · {len(scene.hands) - 1} more hand (h)" if len(scene.hands) > 1 else ""
+    if look.marking:
+        text = f"hand of {hand.title}: digits or Space mark, {len(look.marked)} marked"
+    else:
+        text = f"hand of {hand.title}: numbers are live, words say why not"
+    return rule([Run(text + more, "dim")], [], width)
+
+
+def party_rows(parties: Sequence[Party], names: Mapping[int, str], width: int) -> list[Row]:
+    """Parties one to a row, or two when there are many."""
+    if len(parties) < MANY:
+        return [_party(party, names, width) for party in parties]
+    half = width // 2
+    short = [_short_party(party, names, half) for party in parties]
+    rows = []
+    for at in range(0, len(short), 2):
+        second = short[at + 1] if at + 1 < len(short) else BLANK
+        rows.append((*fit(short[at], half), *fit(second, width - half)))
+    return rows
+
+
+def _party(party: Party, names: Mapping[int, str], width: int) -> Row:
+    runs = [
+        Run("►" if party.decides else " ", "focus"),
+        Run(f"{mark(party.tone)} ", party.tone),
+        Run(f"{party.name:<15.15} ", party.tone, "bold" if party.active else ""),
+        Run(f"{names.get(party.seat, ''):<8.8} ", "dim"),
+        *_bar(party, 10),
+        Run("  "),
+    ]
+    for fact in party.facts:
+        runs += [Run(f"{fact.name} ", "dim"), Run(f"{fact.value}  ", fact.tone)]
+    return fit(runs, width)
+
+
+def _bar(party: Party, size: int) -> list[Run]:
+    if party.out:
+        return []
+    found = party.bar
+    low = found.value * 4 <= found.most
+    return [
+        Run(f"{found.name} ", "dim"),
+        Run(f"{found.value:>2} ", "danger" if low else "text", "bold"),
+        Run(bar(found.value, found.most, size), party.tone),
+    ]
+
+
+def _short_party(party: Party, names: Mapping[int, str], width: int) -> Row:
+    """A party in half a row: name, person, Hits, and what is not as usual."""
+    head = [
+        Run("►" if party.decides else " ", "focus"),
+        Run(f"{mark(party.tone)} ", party.tone),
+        Run(f"{party.name:<14.14} ", party.tone, "bold" if party.active else ""),
+        Run(f"{names.get(party.seat, ''):<5.5} ", "dim"),
+    ]
+    if party.out:
+        return fit([*head, Run("destroyed", "danger")], width)
+    low = party.bar.value * 4 <= party.bar.most
+    head.append(Run(f"{party.bar.value:>2} ", "danger" if low else "text", "bold"))
+    for fact in party.facts:
+        if fact.name == "hand" or (fact.value and fact.value != "0" and fact.name != "pilots"):
+            word = {"hand": "h"}.get(fact.name, f"{fact.name} ")
+            runs = [Run(f"{word}{fact.value} ", fact.tone if fact.name != "hand" else "dim")]
+            if width_of(head) + width_of(runs) <= width:
+                head += runs
+    return fit(head, width)
+
+
+def side_panel(scene: Scene, panel_id: str) -> list[Row]:
+    """The rows of one of the scene's panels; empty if there is none of this id."""
+    for panel in scene.panels:
+        if panel.id == panel_id:
+            return panel_rows(panel.lines)
+    return []

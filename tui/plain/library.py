@@ -1,0 +1,186 @@
+"""What the shell asks about files and content: saved games, verifying, reading again, rules, content."""
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine import games
+from engine.kernel.errors import EngineError
+from engine.kernel.game import AnyGame
+from engine.kernel.rulebook import Rule, Ruling
+from engine.kernel.scene import Line, Span
+from engine.session import Session
+from saves import codec, store
+from saves.errors import SaveError
+from saves.store import Home
+from saves.verify import verify
+from tui.plain.book import look_up
+from tui.plain.ending import moments, result_lines
+from tui.plain.luck import all_luck
+from tui.plain.setup import Wrong, find_game
+from tui.plain.tell import Teller
+from tui.plain.terminal import Terminal
+
+LAST = "last"
+
+
+def find_saved(home: Home, name: str) -> Path:
+    """The saved game of this name or path, `last` for the one last written; raises Wrong."""
+    if name == LAST:
+        newest = home.paths()
+        if not newest:
+            raise Wrong(f"There is no saved game in {home.games}.")
+        return newest[0]
+    given = Path(name)
+    if given.suffix and not given.exists() and len(given.parts) > 1:
+        raise Wrong(f"{given}: no such file.")
+    try:
+        return home.find(name)
+    except SaveError as error:
+        raise Wrong(f"{error}.") from error
+
+
+def read_session(path: Path) -> Session:
+    """A saved game for reading alone, without taking its lock. Raises SaveError."""
+    log = codec.read(path)
+    if log.problem is not None:
+        raise log.problem
+    if log.game is None or log.header is None:
+        raise SaveError(path, "no header")
+    try:
+        return Session(log.game, log.header, log.records, clock=lambda: 0)
+    except EngineError as error:
+        raise SaveError(path, str(error)) from error
+
+
+def list_saves(home: Home, terminal: Terminal) -> int:
+    """One row for each saved game; files that cannot be read are told with the reason."""
+    paths = home.paths()
+    if not paths:
+        terminal.line(f"There is no saved game in {home.games}.")
+    for path in paths:
+        try:
+            session = read_session(path)
+        except SaveError as error:
+            terminal.line((Span(f"{path.stem}  "), Span(f"cannot be read: {error.reason}", "danger")))
+            continue
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
+        players = " and ".join(
+            name if by == "human" else f"{name} ({by})" for name, by in session.players.values()
+        )
+        title = session.scene(None).title
+        terminal.line((Span(path.stem, "focus"), Span(f"  {when}  {title}  {players}  {standing(session)}")))
+    return 0
+
+
+def standing(session: Session) -> str:
+    """How a game stands: who won, or who decides."""
+    result = session.result
+    if result is not None:
+        winners = " and ".join(session.names[seat] for seat in result.seats if seat in session.names)
+        return f"over: {winners} won" if winners else "over: a draw"
+    return f"{' and '.join(session.names[seat] for seat in session.awaiting)} to decide"
+
+
+def delete_saved(home: Home, terminal: Terminal, name: str, sure: bool) -> int:
+    """Move a saved game to the bin folder, after asking."""
+    path = find_saved(home, name)
+    if not sure:
+        if not terminal.is_typed:
+            raise Wrong(
+                f"kaiju saves delete {path.stem} asks before it deletes; without a terminal add --yes."
+            )
+        terminal.line(
+            f"Delete {path.stem}? It stays in the bin folder for {store.BIN_DAYS} days.  1 yes  0 no"
+        )
+        if terminal.ask() not in ("1", "yes", "y"):
+            terminal.line("Nothing was deleted.")
+            return 0
+    terminal.line(f"Deleted; it is here for {store.BIN_DAYS} days: {store.delete(home, path)}")
+    return 0
+
+
+def verify_files(home: Home, terminal: Terminal, names: Sequence[str], start: str, end: str) -> int:
+    """Report on each file; 0 only when all are verified."""
+    if (start or end) and len(names) != 1:
+        raise Wrong(f"--start and --end belong to one file, not to {len(names)}.")
+    all_good = True
+    for path in [find_saved(home, name) for name in names]:
+        try:
+            found = verify(path, start, end)
+        except SaveError as error:
+            terminal.line(f"{path}: cannot be read: {error.reason}", "danger")
+            all_good = False
+            continue
+        good = found.verdict == "verified"
+        all_good = all_good and good
+        terminal.line((Span(f"{path}: "), Span(found.verdict, "good" if good else "danger")))
+        terminal.lines(*(f"  {line}" for line in found.lines))
+        if found.start:
+            terminal.line(f"  start code {found.start}, end code {found.end}", "dim")
+    return 0 if all_good else 1
+
+
+def replay_text(home: Home, terminal: Terminal, name: str) -> int:
+    """The whole game as text, as a watcher saw it; after the end also its key moments and luck."""
+    path = find_saved(home, name)
+    session = read_session(path)
+    players = " against ".join(f"{name} ({by})" for name, by in session.players.values())
+    terminal.line(f"{session.game.title}: {players}.", "focus")
+    terminal.lines(*Teller(session).news(None))
+    if session.result is None:
+        terminal.line(f"The game is not over: {standing(session)}.")
+    else:
+        terminal.lines(*result_lines(session), *moments(session), *all_luck(session))
+    return 0
+
+
+def print_rules(terminal: Terminal, game_id: str, words: str) -> int:
+    """What the rulebook has about `words`; 1 when it has nothing."""
+    game = find_game(game_id)
+    lines = look_up(game.rulebook(), words)
+    if not lines:
+        terminal.line(f"The rulebook of {game.title} has nothing about {words!r}.")
+        return 1
+    terminal.lines(*lines)
+    return 0
+
+
+def check_packs(terminal: Terminal) -> int:
+    """Load all content and rulebooks and report on them; 1 when something is not sound."""
+    sound = True
+    for name in games.NAMES:
+        try:
+            game = games.load(name)
+            lines, problems = content_report(game)
+        except EngineError as error:
+            lines, problems = [], [str(error)]
+        terminal.line((Span(name, "focus"), Span(": sound" if not problems else ": not sound")))
+        terminal.lines(*lines, *((Span(f"  {problem}", "danger"),) for problem in problems))
+        sound = sound and not problems
+    return 0 if sound else 1
+
+
+def content_report(game: AnyGame) -> tuple[list[Line], list[str]]:
+    """What the content of a game holds, and what is wrong with it."""
+    entries = game.content_entries(game.content())
+    kinds = Counter(key.split()[0] for key in entries)
+    book = game.rulebook()
+    counts = ", ".join(f"{kind} {count}" for kind, count in kinds.items())
+    ruled = f"{len(book.section)} sections, {len(book.rule)} rules, {len(book.ruling)} rulings"
+    lines: list[Line] = [
+        (Span(f"  content: {counts}"),),
+        (Span(f"  rulebook: {ruled}"),),
+        (Span(f"  hash: {codec.content_hash(game)}"),),
+    ]
+    named = {ruling for rule in book.rule for ruling in rule.rulings}
+    problems = [
+        f"ruling {name} is not there" for name in sorted(named) if not isinstance(book.find(name), Ruling)
+    ]
+    problems += [
+        f"option {switch.field}: rule {switch.rule} is not there"
+        for switch in game.switches
+        if not isinstance(book.find(switch.rule), Rule)
+    ]
+    return lines, problems

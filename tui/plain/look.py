@@ -1,0 +1,110 @@
+"""Reading without deciding: hand, units and their lists, log, dice, branches."""
+
+from engine.kernel.scene import Line, Panel, Party, Scene, Span
+from engine.session import Session
+from engine.timeline import ROOT
+from tui.plain.luck import luck
+from tui.plain.tell import Viewer, chronicle, paragraphs
+from tui.plain.why import card_lines
+
+LOG_LINES = 24
+
+
+def hand(scene: Scene) -> list[Line]:
+    """Every card that this seat holds, with every effect, what it does now, and why not."""
+    lines: list[Line] = []
+    for one in scene.hands:
+        lines.append((Span(f"Hand of {one.title}: {len(one.cards)} of {one.limit}", "focus"),))
+        for face in one.cards:
+            lines.extend(card_lines(face))
+    return lines or [(Span("You hold no cards."),)]
+
+
+def score(scene: Scene, session: Session) -> list[Line]:
+    """Each unit as everybody sees it, one a line."""
+    return [party_line(party, session.names[party.seat]) for party in scene.parties]
+
+
+def party_line(party: Party, owner: str) -> Line:
+    """One unit: its side's sign and name, who plays it, and its public facts."""
+    sign = {"jaeger": "▲ ", "kaiju": "▼ "}.get(party.tone, "")
+    facts = [f"{party.bar.name} {party.bar.value} of {party.bar.most}"]
+    facts += [" ".join(filter(None, (fact.name, fact.value))) for fact in party.facts]
+    turn = ", its turn" if party.active else ""
+    return (Span(f"{sign}{party.name}", party.tone), Span(f" ({owner}{turn}): {', '.join(facts)}"))
+
+
+def inspect(scene: Scene, session: Session, words: str) -> list[Line]:
+    """All units and what can be looked at, or the panel of a unit or of another name."""
+    if not words:
+        names = ", ".join(panel.title for panel in scene.panels)
+        return [*score(scene, session), (Span(f"i and a name shows: {names}", "dim"),)]
+    panel = find_panel(scene, words)
+    if panel is None:
+        names = ", ".join(panel.title for panel in scene.panels)
+        return [(Span(f"Nothing here is called {words!r}; there is: {names}"),)]
+    return panel_lines(panel)
+
+
+def find_panel(scene: Scene, words: str) -> Panel | None:
+    """The panel that a person means: by its id, by the number of a unit, or by a part of its title."""
+    wanted = words.casefold()
+    for panel in scene.panels:
+        if panel.id == wanted or panel.id.rpartition(" ")[2] == wanted:
+            return panel
+    return next((panel for panel in scene.panels if wanted in panel.title.casefold()), None)
+
+
+def panel_lines(panel: Panel) -> list[Line]:
+    """A panel, its title first."""
+    return [(Span(panel.title, "focus"),), *((Span("  "), *line) for line in panel.lines)]
+
+
+def pile(scene: Scene) -> list[Line]:
+    """The discard pile, where the game has one."""
+    panel = find_panel(scene, "discard")
+    return panel_lines(panel) if panel is not None else [(Span("This game has no discard pile."),)]
+
+
+def log(session: Session, viewer: Viewer, words: str) -> list[Line]:
+    """The chronicle: its last lines, so many as a number says, `all`, or the lines with these words."""
+    rows = [(sentence.depth, sentence) for _, sentence in chronicle(session, viewer)]
+    if words and words != "all" and not words.isdecimal():
+        rows = [(depth, one) for depth, one in rows if words.casefold() in one.text.casefold()]
+    elif words != "all":
+        rows = rows[-max(1, int(words)) if words else -LOG_LINES :]
+    lines: list[Line] = []
+    for depth, sentence in rows:
+        rule = f"  {sentence.rule}" if sentence.rule else ""
+        lines.append((Span("  " * depth), Span(sentence.text, sentence.tone), Span(rule, "dim")))
+    return lines or [(Span("Nothing yet." if not words else f"Nothing in the log has {words!r}."),)]
+
+
+def dice(session: Session, viewer: Viewer) -> list[Line]:
+    """Draws, rolls and coins as this viewer saw them, then luck against expectation."""
+    told = [sentence for _, sentence in chronicle(session, viewer) if sentence.tone == "luck"]
+    lines: list[Line] = [(Span(sentence.text, "luck"),) for sentence in told[-LOG_LINES:]]
+    return [*lines, *luck(session, viewer)] or [(Span("Nothing was rolled or drawn yet."),)]
+
+
+def tree(session: Session, viewer: Viewer) -> list[Line]:
+    """The branches: the last moment of each, numbered by its entry."""
+    timeline = session.timeline
+    lines: list[Line] = [(Span("Branches; t and a number goes there in an Open game:"),)]
+    for leaf in (*timeline.leaves(), *(node for node in (timeline.head,) if timeline.children[node])):
+        count = len(timeline.path(leaf))
+        here = "► now   " if leaf == timeline.head else "        "
+        name = f' "{timeline.names[leaf]}"' if leaf in timeline.names else ""
+        lines.append((Span(f"{here}{leaf:>4}{name}  {count} decisions: {last_told(session, leaf, viewer)}"),))
+    return lines
+
+
+def last_told(session: Session, node: int, viewer: Viewer) -> str:
+    """The last sentence on the way to a node, as this viewer saw it."""
+    if node == ROOT:
+        return "the beginning"
+    for entry in session.timeline.up(node):
+        told = paragraphs(session.seen_entry(entry, viewer).sentences)
+        if told:
+            return "".join(span.text for span in told[-1])
+    return "nothing was told"

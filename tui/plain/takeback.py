@@ -1,0 +1,104 @@
+"""Undo, redo, back to the start of a turn, and asking others for it."""
+
+from collections.abc import Callable
+
+from engine import consent
+from engine.kernel.errors import Refusal
+from engine.kernel.records import Asked
+from engine.kernel.scene import Line, Span
+from engine.session import Session
+from engine.undo import UndoState
+from tui.plain.tell import is_heading
+
+Confirm = Callable[[str], bool]
+
+
+class TakeBack:
+    """Takes back for whoever sits at this terminal. `confirm` asks a question and waits for yes or no.
+
+    In an Open game, crossing chance or something told is asked for once in a game.
+    """
+
+    def __init__(self, session: Session, confirm: Confirm) -> None:
+        self._session = session
+        self._confirm = confirm
+        self._agreed = False
+
+    def undo(self, seat: int) -> list[Line] | Refusal:
+        """Take back to the seat's last decision, or ask the others to agree."""
+        found = self._session.undo_state(seat)
+        if found.kind == "ask":
+            return self._ask(seat, found)
+        if found.kind == "free" and not self._may_cross(found):
+            return [(Span("Nothing is taken back."),)]
+        moved = self._session.undo(seat)
+        return moved if isinstance(moved, Refusal) else []
+
+    def _may_cross(self, found: UndoState) -> bool:
+        """Whether what lies between may be crossed: a person is asked the first time."""
+        if not found.crosses or self._agreed:
+            return True
+        question = f"This takes back more than your own decision: {found.crosses}. Do it?"
+        self._agreed = self._confirm(question)
+        return self._agreed
+
+    def _ask(self, seat: int, found: UndoState) -> list[Line] | Refusal:
+        session = self._session
+        reply = consent.ask(session, seat)
+        if isinstance(reply, Refusal):
+            return reply
+        if isinstance(reply, Asked):
+            waiting = [session.names[other] for other in consent.waiting(session)]
+            if waiting:
+                return [(Span(f"{', '.join(waiting)} will be asked to agree."),)]
+            names = ", ".join(session.names[other] for other in found.ask)
+            return [(Span(f"{names} does not agree: {found.reason}. Nothing is taken back."),)]
+        return []
+
+    def redo(self, seat: int) -> list[Line] | Refusal:
+        """Go forward again to where the last undo came from."""
+        moved = self._session.redo(seat)
+        return moved if isinstance(moved, Refusal) else [(Span("Done again."),)]
+
+    def reset(self, seat: int) -> list[Line] | Refusal:
+        """Take back to the start of this turn, as far as that is free; lists what went."""
+        session = self._session
+        start = turn_start(session)
+        gone: list[str] = []
+        while True:
+            found = session.undo_state(seat)
+            if found.kind != "free" or not found.vanishing or found.to < start:
+                break
+            if not self._may_cross(found):
+                break
+            command = session.timeline.entries[found.vanishing[0]].command
+            if isinstance(session.undo(seat), Refusal):
+                break
+            gone.append(session.game.say(command))
+        if not gone:
+            return Refusal("illegal", "", "Nothing of this turn can be taken back freely.")
+        return [(Span(f"Taken back in this turn, last first: {', '.join(gone)}. R brings it back."),)]
+
+    def go(self, seat: int, node: int) -> list[Line] | Refusal:
+        """Go to the end of another branch, or to any moment, in an Open game."""
+        moved = self._session.jump(seat, node)
+        return moved if isinstance(moved, Refusal) else [(Span(f"This is now entry {node}."),)]
+
+
+def turn_start(session: Session) -> int:
+    """The node at which this turn began: that of the last entry with a heading, else the first state."""
+    for entry in session.timeline.up(session.head):
+        if is_heading(session.seen_entry(entry, None)):
+            return entry.id
+    return 1
+
+
+def request(session: Session) -> str:
+    """The open request in words, for those who are to answer it."""
+    asked = session.timeline.asked
+    if asked is None:
+        return ""
+    reason = session.undo_state(asked.by).crosses
+    count = "1 step" if asked.steps == 1 else f"{asked.steps} steps"
+    what = session.names[asked.by]
+    return f"{what} asks to take back {count}{': ' if reason else ''}{reason}."

@@ -1,0 +1,116 @@
+"""What happened, in sentences: details join the sentence that they belong to."""
+
+from collections.abc import Iterable, Iterator
+
+from engine.kernel.records import Said
+from engine.kernel.scene import Line, Sentence, Span
+from engine.seen import Seen
+from engine.session import Session
+from engine.timeline import ROOT
+
+Viewer = int | None
+
+
+def paragraphs(sentences: Iterable[Sentence | None]) -> list[Line]:
+    """One line for each sentence; those of depth 2 and more end the line before.
+
+    A heading stands alone, after an empty line.
+    """
+    found: list[Line] = []
+    joins = False
+    for sentence in sentences:
+        if sentence is None:
+            continue
+        span = Span(_ended(sentence.text), sentence.tone)
+        if sentence.depth >= 2 and joins:
+            found[-1] = (*found[-1], Span(" "), span)
+            continue
+        if sentence.depth == 0:
+            found.append(())
+        found.append((span,))
+        joins = sentence.depth > 0
+    return found
+
+
+def _ended(text: str) -> str:
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?", ":")) else f"{text}."
+
+
+def is_heading(seen: Seen) -> bool:
+    """Whether an entry begins something new, such as a turn."""
+    return any(sentence is not None and sentence.depth == 0 for sentence in seen.sentences)
+
+
+class Teller:
+    """Knows what each viewer was told, and tells the rest: entries, what was taken back, what was said."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._told: dict[Viewer, tuple[int, ...]] = {}
+        self._heard: dict[Viewer, int] = {}
+        self._start: tuple[int, ...] = ()
+        self._records = len(session.records)
+
+    def begin_with_this_turn(self) -> None:
+        """Take all before the last heading as told: for a game that is taken up again."""
+        path = self._session.timeline.path()
+        headings = [
+            place for place, entry in enumerate(path) if is_heading(self._session.seen_entry(entry, None))
+        ]
+        last = headings[-1] if headings else 0
+        self._start = tuple(entry.id for entry in path[:last])
+
+    def news(self, viewer: Viewer) -> list[Line]:
+        """What this viewer was not told yet, as lines; it counts as told from now on."""
+        path = self._session.timeline.path()
+        ids = tuple(entry.id for entry in path)
+        told = self._told.get(viewer, self._start)
+        same = _common(told, ids)
+        lines: list[Line] = []
+        if len(told) > same:
+            count = len(told) - same
+            lines.append((Span(f"Taken back: {'1 step' if count == 1 else f'{count} steps'}.", "ask"),))
+        for entry in path[same:]:
+            lines.extend(paragraphs(self._session.seen_entry(entry, viewer).sentences))
+        lines.extend(self._talk(viewer))
+        self._told[viewer] = ids
+        return lines
+
+    def _talk(self, viewer: Viewer) -> Iterator[Line]:
+        since = self._heard.get(viewer, self._records)
+        records = self._session.records
+        self._heard[viewer] = len(records)
+        for record in records[since:]:
+            if isinstance(record, Said) and record.seat != viewer:
+                yield said(self._session, record)
+
+
+def said(session: Session, record: Said) -> Line:
+    """Something said at the table, with the name of who said it."""
+    name = session.names.get(record.seat, "A watcher")
+    return (Span(f'{name} says: "{record.text}"', "ask"),)
+
+
+def _common(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    """How many entries two ways have in common from the first state on."""
+    count = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        count += 1
+    return count
+
+
+def chronicle(session: Session, viewer: Viewer) -> list[tuple[int, Sentence]]:
+    """The whole chronicle of the way to the head, with the entry of each sentence, talk included."""
+    way = {entry.id for entry in session.timeline.path()}
+    found: list[tuple[int, Sentence]] = []
+    for line, record in enumerate(session.records, start=ROOT):
+        if isinstance(record, Said):
+            (span,) = said(session, record)
+            found.append((line, Sentence(span.text, "", "ask")))
+        elif line in way:
+            seen = session.seen_entry(session.timeline.entries[line], viewer)
+            found.extend((line, sentence) for sentence in seen.sentences if sentence is not None)
+    return found

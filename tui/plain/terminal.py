@@ -1,0 +1,108 @@
+"""Lines out, lines in. Output never moves the cursor; what a terminal could obey is taken out first."""
+
+import os
+import shutil
+from collections.abc import Mapping
+from typing import TextIO
+
+from engine.kernel.scene import Line, Span, Tone
+from engine.kernel.text import clean, visible
+from tui.plain.ink import paint, palette, spell, wrap
+
+LONGEST_INPUT = 500
+LONGEST_OUTPUT = 4000
+BLANK_LINES = 40
+FORGET = "\x1b[3J"
+"""Empties the lines that have scrolled away; the cursor stays."""
+
+
+class Terminal:
+    """Where line mode writes and reads.
+
+    `ascii_only` asks for letters instead of signs; an output that is not UTF-8 gets them anyway. `width` is
+    that of the terminal unless given; a pipe has 80 cells, or what `COLUMNS` says.
+    """
+
+    def __init__(
+        self,
+        source: TextIO,
+        target: TextIO,
+        *,
+        ascii_only: bool = False,
+        width: int | None = None,
+        environ: Mapping[str, str] = os.environ,
+    ) -> None:
+        self.source = source
+        self.target = target
+        self.is_typed = source.isatty()
+        self.is_screen = target.isatty()
+        self.ascii_only = ascii_only or not _is_utf8(target)
+        self.colour = self.is_screen and environ.get("TERM", "dumb") != "dumb" and not environ.get("NO_COLOR")
+        self.colours = palette(environ) if self.colour else {}
+        self._width = width
+        _forgive(source)
+        _forgive(target)
+
+    @property
+    def width(self) -> int:
+        """The width in cells, one less than the terminal has, so that no line breaks by itself."""
+        if self._width is not None:
+            return self._width
+        return max(20, shutil.get_terminal_size((80, 24)).columns - 1)
+
+    def line(self, line: Line | str = "", tone: Tone = "text", hang: int = 2) -> None:
+        """Write one line, wrapped; later pieces hang in by `hang` cells."""
+        spans = (Span(line, tone),) if isinstance(line, str) else line
+        safe = tuple(
+            Span(spell(visible(span.text[:LONGEST_OUTPUT]), self.ascii_only), span.tone) for span in spans
+        )
+        for piece in wrap(safe, self.width, hang):
+            self.target.write(f"{paint(piece, self.colours)}\n")
+
+    def lines(self, *lines: Line | str) -> None:
+        """Write several lines."""
+        for line in lines:
+            self.line(line)
+
+    def ask(self, prompt: str = "> ") -> str | None:
+        """What was typed, cleaned; None at the end of input. From a pipe the answer is written too."""
+        self.target.write(prompt)
+        self.target.flush()
+        typed = self._read()
+        if typed is None:
+            self.target.write("\n")
+            return None
+        answer = clean(typed, LONGEST_INPUT)
+        if not self.is_typed:
+            self.line(answer)
+        return answer
+
+    def _read(self) -> str | None:
+        """One line of any length, of which only the beginning is kept."""
+        typed = self.source.readline(LONGEST_INPUT * 8)
+        rest = typed
+        while rest and not rest.endswith("\n"):
+            rest = self.source.readline(LONGEST_INPUT * 8)
+        return typed if typed else None
+
+    def cover(self) -> None:
+        """Push everything off the screen, and out of its memory where that is possible."""
+        if not self.is_typed:
+            self.line("-" * min(60, self.width), "dim")
+            return
+        rows = shutil.get_terminal_size((80, BLANK_LINES)).lines
+        self.target.write("\n" * max(BLANK_LINES, rows))
+        if self.colour:
+            self.target.write(FORGET)
+        self.target.flush()
+
+
+def _is_utf8(stream: TextIO) -> bool:
+    return (getattr(stream, "encoding", None) or "ascii").lower().replace("_", "-") in ("utf-8", "utf8")
+
+
+def _forgive(stream: TextIO) -> None:
+    """Bytes that do not fit the encoding become question marks instead of errors."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")

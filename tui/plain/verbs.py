@@ -1,0 +1,169 @@
+"""The key letters and words of line mode. Small letters look, capitals act; `u` is the exception."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.kernel.errors import Refusal
+from engine.kernel.records import Said
+from engine.kernel.scene import Line, Span
+from engine.kernel.text import clean
+from tui.plain import look, show
+from tui.plain.book import look_up
+from tui.plain.desk import Desk, PutAway
+from tui.plain.why import why
+
+
+class Verb(NamedTuple):
+    """One row of the table: the letter, the word, what may follow, what it does in words, and how."""
+
+    key: str
+    word: str
+    more: str
+    help: str
+    run: Callable[[Desk, str], None]
+
+
+def _print(lines: list[Line] | Refusal, desk: Desk) -> None:
+    if isinstance(lines, Refusal):
+        desk.refuse(lines)
+    else:
+        desk.terminal.lines(*lines)
+
+
+def _undo(desk: Desk, rest: str) -> None:
+    del rest
+    if desk.seat is not None:
+        _print(desk.takeback.undo(desk.seat), desk)
+
+
+def _redo(desk: Desk, rest: str) -> None:
+    del rest
+    if desk.seat is not None:
+        _print(desk.takeback.redo(desk.seat), desk)
+
+
+def _reset(desk: Desk, rest: str) -> None:
+    del rest
+    if desk.seat is not None:
+        _print(desk.takeback.reset(desk.seat), desk)
+
+
+def _hand(desk: Desk, rest: str) -> None:
+    del rest
+    _print(look.hand(desk.scene), desk)
+
+
+def _log(desk: Desk, rest: str) -> None:
+    _print(look.log(desk.session, desk.seat, rest), desk)
+
+
+def _dice(desk: Desk, rest: str) -> None:
+    del rest
+    _print(look.dice(desk.session, desk.seat), desk)
+
+
+def _score(desk: Desk, rest: str) -> None:
+    del rest
+    _print(look.score(desk.scene, desk.session), desk)
+
+
+def _inspect(desk: Desk, rest: str) -> None:
+    _print(look.inspect(desk.scene, desk.session, rest), desk)
+
+
+def _pile(desk: Desk, rest: str) -> None:
+    del rest
+    _print(look.pile(desk.scene), desk)
+
+
+def _why(desk: Desk, rest: str) -> None:
+    _print(why(rest, desk.scene, desk.options, desk.session.game.rulebook(), desk.refusal), desk)
+
+
+def _book(desk: Desk, rest: str) -> None:
+    found = look_up(desk.session.game.rulebook(), rest)
+    _print(found or [(Span(f"The rulebook has nothing about {rest!r}."),)], desk)
+
+
+def _tree(desk: Desk, rest: str) -> None:
+    if not rest:
+        _print(look.tree(desk.session, desk.seat), desk)
+    elif desk.seat is not None and rest.isdecimal() and len(rest) < 9:
+        _print(desk.takeback.go(desk.seat, int(rest)), desk)
+    else:
+        desk.refuse(Refusal("illegal", "", "t takes the number of an entry"))
+
+
+def _mark(desk: Desk, rest: str) -> None:
+    desk.mark(rest.split())
+
+
+def _say(desk: Desk, rest: str) -> None:
+    text = clean(rest)
+    if desk.seat is not None and text:
+        desk.session.keep(Said(desk.seat, desk.session.now(), text))
+        desk.terminal.line("Said to all.", "dim")
+
+
+def _concede(desk: Desk, rest: str) -> None:
+    offered = [option for option in desk.options if show.is_concession(option)]
+    wanted = [
+        one for one in offered if rest in one.notation.split() or (rest and rest in one.label.casefold())
+    ]
+    chosen = offered if not rest else wanted
+    if len(chosen) == 1:
+        desk.concede(chosen[0])
+    elif offered:
+        names = ", ".join(f"{option.notation} ({option.label})" for option in offered)
+        desk.refuse(Refusal("illegal", "", f"Say which: {names}"))
+    else:
+        desk.refuse(Refusal("illegal", "", "There is nothing to concede"))
+
+
+def _help(desk: Desk, rest: str) -> None:
+    del rest
+    desk.terminal.lines(*help_lines())
+
+
+def _quit(desk: Desk, rest: str) -> None:
+    del desk, rest
+    raise PutAway(asked=True)
+
+
+VERBS = (
+    Verb("u", "undo", "", "take back to your last decision, or ask the others for it", _undo),
+    Verb("R", "redo", "", "do it again", _redo),
+    Verb("U", "reset", "", "take back to the start of this turn; lists what goes", _reset),
+    Verb("h", "hand", "", "own cards with every effect, what it does now, and why not", _hand),
+    Verb("l", "log", "[number, all, words]", "what happened", _log),
+    Verb("d", "dice", "", "draws, rolls and coins against expectation", _dice),
+    Verb("e", "score", "", "each unit as everybody sees it", _score),
+    Verb("i", "inspect", "[unit or name]", "a unit with its whole list, or another panel", _inspect),
+    Verb("s", "pile", "", "the discard pile", _pile),
+    Verb("w", "why", "[number, card, rule]", "the rule and the sums behind an answer or a refusal", _why),
+    Verb("b", "book", "[rule or words]", "the rulebook", _book),
+    Verb("t", "tree", "[number]", "branches; with a number go there (Open games)", _tree),
+    Verb("", "mark", "cards or numbers", "mark or unmark; 0 commits, back drops", _mark),
+    Verb("T", "say", "text", "say something to all", _say),
+    Verb("", "concede", "[number]", "give a unit up; asks first", _concede),
+    Verb("?", "help", "", "these keys", _help),
+    Verb("q", "quit", "", "put the game away, saved", _quit),
+)
+"""Every verb, in the order in which help lists them."""
+
+_FOUND = {verb.key: verb for verb in VERBS if verb.key} | {verb.word: verb for verb in VERBS}
+
+
+def find_verb(word: str) -> Verb | None:
+    """The verb of a letter, which is as written, or of a word in any letters."""
+    return _FOUND.get(word) or (_FOUND.get(word.casefold()) if len(word) > 1 else None)
+
+
+def help_lines() -> list[Line]:
+    """How to answer, then every verb."""
+    rows = [(verb.key, f"{verb.word} {verb.more}".strip(), verb.help, "") for verb in VERBS]
+    return [
+        (Span("Answer with the number, or type the answer as it stands beside it. 0 is the way on."),),
+        (Span("Enter alone shows the question again. Otherwise a letter or a word:"),),
+        *show.table(rows, 80),
+    ]

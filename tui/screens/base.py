@@ -1,0 +1,216 @@
+"""What all screens share: one canvas, the table of keys, a moment's notice, and a least size."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from tui.keys import BY_ID, NAMES
+from tui.paint.cells import Frame, block, fit, row, wrap
+from tui.paint.glyphs import in_ascii
+from tui.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    from tui.app import KaijuApp
+
+LEAST = (80, 24)
+
+
+class KeyScreen(Screen[Any]):
+    """A screen that paints frames and acts on keys.
+
+    A subclass sets `context` (its column in the table of keys), paints with `frame`, and has one method
+    `key_<id>` for each key that works; a key without one says so. `entry` is the line being typed, if any.
+    """
+
+    context: ClassVar[str] = ""
+    TITLE: ClassVar[str] = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.flash = ""
+        self.entry: Entry | None = None
+
+    @property
+    def kaiju(self) -> "KaijuApp":
+        """The app."""
+        return self.app  # type: ignore[return-value]
+
+    def compose(self) -> ComposeResult:
+        """One canvas."""
+        yield Canvas(self.kaiju.depth, self.kaiju.settings.ground)
+
+    def frame(self, width: int, height: int) -> Frame:
+        """The frame of this moment."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        """Paint for the first time."""
+        self.repaint()
+
+    def on_resize(self) -> None:
+        """Paint in the new size."""
+        self.repaint()
+
+    def on_screen_resume(self) -> None:
+        """Paint again: what lies below may have changed."""
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Paint the present frame; too small a window is told so."""
+        if not self.is_mounted or not self.query(Canvas):
+            return
+        width, height = self.app.size
+        if width < LEAST[0] or height < LEAST[1]:
+            frame = too_small(width, height)
+        else:
+            frame = self.frame(width, height)
+        if self.kaiju.settings.glyphs == "ascii":
+            frame = in_ascii(frame)
+        self.query_one(Canvas).show(frame)
+
+    def notice(self, text: str) -> None:
+        """Show a sentence in place of the key row until the next key."""
+        self.flash = text
+        self.repaint()
+
+    # Keys
+
+    async def on_key(self, event: events.Key) -> None:
+        """Act on a key by the table of keys."""
+        pressed = pressed_as(event)
+        event.stop()
+        event.prevent_default()
+        await self.press(pressed)
+
+    async def press(self, pressed: str) -> None:
+        """Act on a character or key name."""
+        self.flash = ""
+        if self.entry is not None:
+            await self._type(pressed)
+            return
+        key_id = self.kaiju.keymap.ids(pressed, self.context)
+        if key_id is None:
+            self.notice(f"{pressed} does nothing here. ? shows the keys.")
+            return
+        action = self.action_for(key_id)
+        if action is None:
+            self.notice(f"{pressed} ({BY_ID[key_id].help}) does nothing here. ? shows the keys.")
+            return
+        await maybe_await(action())
+        self.repaint()
+
+    def action_for(self, key_id: str) -> Callable[[], Any] | None:
+        """What a key does on this screen; None if nothing."""
+        if key_id.startswith("answer"):
+            number = int(key_id.removeprefix("answer"))
+            answer = getattr(self, "answer", None)
+            return (lambda: answer(number)) if answer is not None else None
+        return getattr(self, f"key_{key_id}", None)
+
+    async def on_canvas_chosen(self, message: Canvas.Chosen) -> None:
+        """A click stands for a key."""
+        await self.press(message.key)
+
+    def key_help(self) -> None:
+        """Show the keys that work now, then the rest."""
+        from tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self))
+
+    def key_settings(self) -> None:
+        """Open the settings."""
+        from tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def key_back(self) -> None:
+        """Nothing is open that could be closed."""
+        self.notice("Nothing is open here. q goes to the screen above.")
+
+    def key_leave(self) -> None:
+        """To the screen above."""
+        self.dismiss()
+
+    # Typing
+
+    def ask_line(self, lead: str, done: Callable[[str], Any], *, text: str = "", live: bool = False) -> None:
+        """Let the person type a line; `done` gets it, with `live` at every change."""
+        self.entry = Entry(lead, text, done, live)
+        self.repaint()
+
+    async def _type(self, pressed: str) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+        if pressed == "escape":
+            self.entry = None
+            if entry.live:
+                await maybe_await(entry.done(""))
+        elif pressed == "enter":
+            self.entry = None
+            await maybe_await(entry.done(entry.text))
+        else:
+            entry.edit(pressed)
+            if entry.live:
+                await maybe_await(entry.done(entry.text))
+        self.repaint()
+
+    async def on_paste(self, event: events.Paste) -> None:
+        """Pasted text goes into the line being typed, without control characters."""
+        event.stop()
+        if self.entry is not None:
+            for letter in event.text[:200]:
+                if letter.isprintable():
+                    self.entry.edit(letter)
+            if self.entry.live:
+                await maybe_await(self.entry.done(self.entry.text))
+            self.repaint()
+
+
+class Entry:
+    """A line being typed."""
+
+    LONGEST = 200
+
+    def __init__(self, lead: str, text: str, done: Callable[[str], Any], live: bool) -> None:
+        self.lead = lead
+        self.text = text
+        self.done = done
+        self.live = live
+
+    def edit(self, pressed: str) -> None:
+        """Take in one key: a letter, or backspace."""
+        if pressed == "backspace":
+            self.text = self.text[:-1]
+        elif pressed == "space":
+            self.text += " "
+        elif len(pressed) == 1 and pressed.isprintable() and len(self.text) < self.LONGEST:
+            self.text += pressed
+
+
+def pressed_as(event: events.Key) -> str:
+    """A key event as the table of keys writes it: the character, or the key's name."""
+    if event.key in ("space", "tab", "enter", "escape", "backspace"):
+        return event.key
+    if event.character and event.character.isprintable():
+        return event.character
+    return NAMES.get(event.key, event.key)
+
+
+async def maybe_await(result: Any) -> None:
+    """Await what a handler returned, if it is to be awaited."""
+    if hasattr(result, "__await__"):
+        await result
+
+
+def too_small(width: int, height: int) -> Frame:
+    """What a window under 80 by 24 shows."""
+    text = (
+        f"Kaiju Tabletop needs {LEAST[0]} by {LEAST[1]} cells; this window has {width} by {height}. "
+        "Make it larger, or play in any size with: kaiju play matchup --plain"
+    )
+    rows = [row(line) for line in wrap(text, max(10, width))]
+    return Frame([fit(cells, width) for cells in block(rows, width, max(1, height))])

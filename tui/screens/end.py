@@ -1,0 +1,118 @@
+"""The end of a game: result, key moments, luck, the codes to note, and what next."""
+
+from typing import Any, ClassVar
+
+from engine.kernel.scene import Choice, Sentence
+from engine.session import Session
+from tui.hotseat import Chronicle
+from tui.paint.bottom import Question
+from tui.paint.cells import BLANK, Run, row
+from tui.paint.side import panel_rows, sentence_rows
+from tui.screens.page import Item, Page, Sheet
+
+MOMENTS = 12
+
+
+class EndScreen(Page):
+    """Dismisses with `"rematch"`, `"replay"`, or None to leave."""
+
+    context: ClassVar[str] = "end"
+
+    def __init__(self, session: Session, viewer: int | None) -> None:
+        super().__init__()
+        self.session = session
+        self.viewer = viewer
+
+    def sheet(self, width: int, height: int) -> Sheet:
+        """Everything is open now: all draws are counted."""
+        del height
+        session = self.session
+        result = session.result
+        items = [Item([BLANK, row(Run(f"  {self._headline()}", "focus", "bold"))])]
+        if result is not None:
+            score = "   ".join(f"{name} {value}" for name, value in result.score)
+            items.append(
+                Item([row(Run(f"  {result.reason}"), Run(f"  {result.rule}", "dim")), row(Run(f"  {score}"))])
+            )
+        items.append(Item([BLANK, row(Run("  Key moments", "text", "bold"))]))
+        items.extend(self._moments(width))
+        for panel in self._luck():
+            items.append(Item([BLANK, row(Run(f"  {panel.title}", "text", "bold"))]))
+            items.extend(Item([(Run("   "), *cells)]) for cells in panel_rows(panel.lines))
+        items.append(Item([BLANK, *self._codes()]))
+        return Sheet(
+            f"{session.game.title} · the end", "closed, the seed is published", (), items, self._question()
+        )
+
+    def _headline(self) -> str:
+        result = self.session.result
+        if result is None or not result.winner:
+            return "A draw."
+        names = ", ".join(self.session.names[seat] for seat in result.seats)
+        if self.viewer is None:
+            return f"{names} won."
+        return f"{names} won: victory." if self.viewer in result.seats else f"{names} won: defeat."
+
+    def _moments(self, width: int) -> list[Item]:
+        told = Chronicle(self.session, None).sentences()
+        turn: Sentence | None = None
+        found: list[tuple[Sentence | None, Sentence]] = []
+        for sentence in told:
+            if sentence.depth == 0:
+                turn = sentence
+            elif sentence.tone == "danger":
+                found.append((turn, sentence))
+                turn = None
+        rows = []
+        for heading, sentence in found[-MOMENTS:]:
+            if heading is not None:
+                rows.append(Item([(Run("  "), *cells) for cells in sentence_rows(heading, width - 6)]))
+            rows.append(Item([(Run("  "), *cells) for cells in sentence_rows(sentence, width - 6)]))
+        return rows
+
+    def _luck(self) -> list[Any]:
+        session = self.session
+        events = [event for entry in session.timeline.path() for event in entry.events]
+        return [panel for panel in session.game.luck(events, session.view("all")) if panel.id == "luck"]
+
+    def _codes(self) -> list[Any]:
+        from saves.verify import code
+
+        start = code(self.session.header.commitment)
+        return [
+            row(
+                Run("  start code ", "dim"),
+                Run(start, "luck"),
+                Run("  verify and note both codes in the library", "dim"),
+            )
+        ]
+
+    def _question(self) -> Question:
+        rows = [
+            Choice("1", "rematch: same seats and options", "", "", 0),
+            Choice("2", "replay this game", "", "", 0),
+            Choice("3", "look at the table once more", "", "", 0),
+            Choice("0", "leave", "", "", 0),
+        ]
+        hints = [
+            ("1", "rematch"),
+            ("2", "replay"),
+            ("3", "table"),
+            ("0", "leave"),
+            ("↑↓", "read"),
+            ("?", "keys"),
+        ]
+        undo = "undo: the game is closed; play on from any moment in the replay (B)"
+        return Question("The game is over", "", rows, -1, undo, hints)
+
+    def answer(self, number: int) -> None:
+        """What next."""
+        choice = {1: "rematch", 2: "replay", 3: "table"}.get(number)
+        if choice is None:
+            self.notice(f"There is no answer {number} here.")
+        else:
+            self.dismiss(choice)
+
+    def key_replay(self) -> None:
+        """Replay this game."""
+        self.dismiss("replay")

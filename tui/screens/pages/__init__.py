@@ -1,0 +1,1 @@
+"""Pages over a table: why, hand, log, draws, panels, branches. They only look."""

@@ -1,0 +1,33 @@
+"""Draws and coins: every result that the seat has seen, and how they compare with expectation."""
+
+from typing import ClassVar
+
+from engine.session import Session
+from tui.paint.cells import BLANK, Run, row
+from tui.paint.side import panel_rows
+from tui.screens.page import Item, Page, Sheet, reading
+
+
+class DicePage(Page):
+    """The report first, then every draw, the last one at the end."""
+
+    context: ClassVar[str] = "dice"
+
+    def __init__(self, session: Session, seat: int | None) -> None:
+        super().__init__()
+        self.session = session
+        self.seat = seat
+
+    def sheet(self, width: int, height: int) -> Sheet:
+        """The panels of the game's luck report."""
+        del width, height
+        session = self.session
+        events = [event for seen in session.seen(self.seat) for event in seen.events]
+        draws, report = session.game.luck(events, session.view(self.seat))
+        items = [Item([BLANK, row(Run(f" {report.title}", "focus", "bold"))])]
+        items.extend(Item([(Run("  "), *cells)]) for cells in panel_rows(report.lines))
+        items.append(Item([BLANK, row(Run(f" {draws.title}", "focus", "bold"))]))
+        items.extend(Item([(Run("  "), *cells)]) for cells in panel_rows(draws.lines))
+        prompt = "Draws: counted are the own cards and public ones, until the game is over"
+        hints = [("↑↓", "line"), ("←→", "ten lines"), ("Esc", "back"), ("?", "keys")]
+        return Sheet("Draws and coins", draws.title, (), items, reading(prompt, "reading only", hints))

@@ -1,0 +1,109 @@
+"""The hand in full: each card with its effects, what becomes of each now, and why not."""
+
+from typing import ClassVar
+
+from engine.kernel.scene import CardFace, Hand, Tone
+from tui.paint.cells import BLANK, Row, Run, fit, row
+from tui.screens.page import Item, Page, Sheet
+from tui.screens.pages.why import WhyPage
+from tui.screens.table_base import TableBase
+
+NOW: dict[str, Tone] = {"live": "good", "later": "ask", "lost": "danger", "not now": "dim"}
+
+
+class HandPage(Page):
+    """Own cards in full; digits play as they do at the table."""
+
+    context: ClassVar[str] = "hand"
+
+    def __init__(self, table: TableBase) -> None:
+        super().__init__()
+        self.table = table
+
+    def sheet(self, width: int, height: int) -> Sheet:
+        """All hands of the seat, card by card."""
+        del height
+        scene = self.table.scene
+        items: list[Item] = []
+        for hand in scene.hands:
+            items.append(Item([BLANK, *_head(hand, width)], None, stops=False))
+            items.extend(Item(card_rows(card, width), card) for card in hand.cards)
+        for text in self._sums():
+            items.append(Item([row(Run(f"  {text}", "dim"))], None, stops=False))
+        question = self.table.question(scene)
+        question.hints = [
+            ("↑↓", "card"),
+            ("1-9", "choose"),
+            ("0", "done"),
+            ("w", "why"),
+            ("Esc", "back"),
+            ("?", "keys"),
+        ]
+        names = ", ".join(hand.title for hand in scene.hands)
+        count = f"{sum(len(hand.cards) for hand in scene.hands)} cards"
+        return Sheet(f"Hand of {names}", count, (), items, question)
+
+    def _sums(self) -> list[str]:
+        board = self.table.scene.board
+        duel = getattr(board, "duel", None)
+        if duel is None:
+            return []
+        return ["", *(f"{column.total_name} now {column.total}" for column in (duel.left, duel.right))]
+
+    async def answer(self, number: int) -> None:
+        """A digit does what it does at the table, and closes the page."""
+        self.dismiss(None)
+        await self.table.answer(number)
+        self.table.repaint()
+
+    async def key_done(self) -> None:  # type: ignore[override]
+        """0 does what it does at the table."""
+        await self.answer(0)
+
+    def key_hand(self) -> None:
+        """Close the hand."""
+        self.dismiss(None)
+
+    def key_why(self) -> None:
+        """The rules behind the card under the cursor."""
+        item = self.here()
+        if item is None or not isinstance(item.value, CardFace):
+            self.notice("There is no card under the cursor.")
+            return
+        card = item.value
+        said = [f"{effect.text}: {effect.now} {effect.why}".strip() for effect in card.effects]
+        rules = [effect.rule for effect in card.effects]
+        self.app.push_screen(
+            WhyPage(self.table.session.game.rulebook(), f"{card.face} {card.name}", said, rules)
+        )
+
+
+def _head(hand: Hand, width: int) -> list[Row]:
+    title = f"  {hand.title}: {len(hand.cards)} cards, base hand {hand.limit}"
+    names = f"  {'n':>2}  {'card':<5}{'name':<22}{'effect':<15}{'now':<9}why"
+    return [
+        fit([Run(title, "text", "bold")], width),
+        fit([Run(names, "dim")], width),
+        fit([Run(f"  {'─' * (width - 4)}", "dim")], width),
+    ]
+
+
+def card_rows(card: CardFace, width: int) -> list[Row]:
+    """One card: its first effect beside its name, the others below."""
+    rows: list[Row] = []
+    room = width - 58
+    for at, effect in enumerate(card.effects):
+        face, name = (card.face, card.name) if at == 0 else ("", "")
+        key = (card.key or ("–" if effect.now else " ")) if at == 0 else ""
+        why = f"{effect.why} {effect.rule}".strip() if room > 40 else (effect.why or effect.rule)
+        rows.append(
+            row(
+                Run(f" {key:>2}  ", "text", "bold"),
+                Run(f"{face:<5}", card.tone),
+                Run(f"{name:<22.22}"),
+                Run(f"{effect.text:<15.15}"),
+                Run(f"{effect.now:<9}", NOW.get(effect.now, "text")),
+                Run(f"{why:.{max(8, room)}}", "dim"),
+            )
+        )
+    return rows

@@ -1,0 +1,121 @@
+"""What the parts of a table screen share: the game, who looks, where the eye is."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from engine.kernel.choice import Option, Pick
+from engine.kernel.errors import Refusal
+from engine.kernel.scene import CardFace, Choice, Scene
+from saves.table import Table
+from tui.hotseat import Chronicle, HotSeat, Step
+from tui.paint.bottom import Question
+from tui.paint.table import Look
+from tui.screens.base import KeyScreen
+
+
+@dataclass
+class Confirm:
+    """A yes or no question in the bottom block, and what yes does."""
+
+    prompt: str
+    yes: str
+    no: str
+    undo: str
+    done: Callable[[], Any] | Callable[[], Awaitable[Any]]
+
+
+class TableBase(KeyScreen):
+    """State of a table screen that is no fact of the game."""
+
+    context: ClassVar[str] = "table"
+
+    def __init__(self, table: Table, *, watch: bool = False) -> None:
+        super().__init__()
+        self.table = table
+        self.session = table.session
+        self.seats = HotSeat(self.session)
+        self.look = Look()
+        self.row = 0
+        self.refusal: Refusal | None = None
+        self.confirming: Confirm | None = None
+        self.watching = watch
+        self._chronicles: dict[int | None, Chronicle] = {}
+
+    @property
+    def step(self) -> Step:
+        """What must happen now."""
+        return self.seats.next()
+
+    @property
+    def scene(self) -> Scene:
+        """The picture of the table for whoever looks."""
+        return self.session.scene(self.seats.viewer)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the viewer may do now."""
+        viewer = self.seats.viewer
+        if viewer is None:
+            return ()
+        found: tuple[Option, ...] = self.session.options(viewer)
+        return found
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """What the viewer has seen told."""
+        viewer = self.seats.viewer
+        if viewer not in self._chronicles:
+            self._chronicles[viewer] = Chronicle(self.session, viewer)
+        return self._chronicles[viewer]
+
+    def pick(self) -> Option | None:
+        """The option with a set of cards, if that is what is asked of the viewer."""
+        return next((o for o in self.options if isinstance(o.form, Pick) and o.kind == "answer"), None)
+
+    def cards(self) -> tuple[CardFace, ...]:
+        """The cards of the hand on the screen."""
+        hands = self.scene.hands
+        return hands[0].cards if hands else ()
+
+    def card_here(self) -> CardFace | None:
+        """The card under the cursor."""
+        cards = self.cards()
+        return cards[self.look.card] if self.look.card < len(cards) else None
+
+    def choice_here(self) -> Choice | None:
+        """The answer under the cursor."""
+        rows = self.scene.choices
+        return rows[self.row] if self.row < len(rows) else None
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something was not done; w tells more."""
+        self.refusal = refusal
+        rule = f" ({refusal.rule})" if refusal.rule else ""
+        self.notice(f"Refused: {refusal.message}{rule} Nothing has changed.")
+
+    def confirm(self, confirm: Confirm) -> None:
+        """Ask before doing something that cannot be taken back."""
+        self.confirming = confirm
+        self.row = 0
+
+    def moved(self) -> None:
+        """The game has gone on: marks and cursor start afresh, and the next one acts."""
+        self.look = Look()
+        self.row = 0
+        self.refusal = None
+        self.confirming = None
+        self.repaint()
+        self.go_on()
+
+    def question(self, scene: Scene) -> Question:
+        """The bottom block of this moment."""
+        raise NotImplementedError
+
+    async def answer(self, number: int) -> None:
+        """Answer the question with a digit."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Let the next one act."""
+        raise NotImplementedError
