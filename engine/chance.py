@@ -49,7 +49,10 @@ def block(key: bytes, game: str, stream: str, purpose: str, n: int, counter: int
 def below(bound: int, numbers: Iterator[int]) -> int:
     """A number in `range(bound)`, each equally likely; numbers past the last whole multiple are skipped."""
     limit = SPAN - SPAN % bound
-    return next(found for found in numbers if found < limit) % bound
+    for found in numbers:
+        if found < limit:
+            return found % bound
+    raise ValueError("the numbers have run out")
 
 
 class KeyedDice:

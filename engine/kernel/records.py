@@ -23,7 +23,9 @@ O = TypeVar("O")  # noqa: E741
 UndoMode = Literal["open", "table", "strict"]
 
 
-class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="record"):
+class Record(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True, tag_field="record"
+):
     """The base of records."""
 
 
@@ -51,7 +53,7 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
 
 
-class Header(Record, Generic[S, T, O], frozen=True, tag="header"):
+class Header(Record, Generic[S, T, O], frozen=True, gc=False, tag="header"):
     """The first line: what is played, by whom, under which rules and content, and the first state, whole.
 
     `commitment` is the hash of the secret seed, `at` the time of creation in UTC milliseconds.
@@ -71,7 +73,7 @@ class Header(Record, Generic[S, T, O], frozen=True, tag="header"):
     origin: Origin | None = None
 
 
-class Entry(Record, Generic[C, E], frozen=True, tag="entry"):
+class Entry(Record, Generic[C, E], frozen=True, gc=False, tag="entry"):
     """One decision: the command, the draws it used and the events it caused, after record `parent`."""
 
     id: int
@@ -83,7 +85,7 @@ class Entry(Record, Generic[C, E], frozen=True, tag="entry"):
     events: tuple[E, ...]
 
 
-class Moved(Record, frozen=True, tag="moved"):
+class Moved(Record, frozen=True, gc=False, tag="moved"):
     """The head was moved to record `to` (1 is the first state). `name` names a branch."""
 
     to: int
@@ -93,7 +95,7 @@ class Moved(Record, frozen=True, tag="moved"):
     name: str = ""
 
 
-class Asked(Record, frozen=True, tag="asked"):
+class Asked(Record, frozen=True, gc=False, tag="asked"):
     """Seat `by` asks the others to take back `steps` entries."""
 
     id: int
@@ -101,7 +103,7 @@ class Asked(Record, frozen=True, tag="asked"):
     steps: int
 
 
-class Answered(Record, frozen=True, tag="answered"):
+class Answered(Record, frozen=True, gc=False, tag="answered"):
     """Seat `by` answers the request of record `ask`; `never` also refuses all later ones of this game."""
 
     ask: int
@@ -109,7 +111,7 @@ class Answered(Record, frozen=True, tag="answered"):
     answer: Literal["yes", "no", "never"]
 
 
-class Seated(Record, frozen=True, tag="seated"):
+class Seated(Record, frozen=True, gc=False, tag="seated"):
     """Seat `seat` is now played by `who` (a person's name, or `bot:` and a level), by decision of `by`."""
 
     seat: int
@@ -117,7 +119,7 @@ class Seated(Record, frozen=True, tag="seated"):
     by: int
 
 
-class Said(Record, frozen=True, tag="said"):
+class Said(Record, frozen=True, gc=False, tag="said"):
     """Something said at the table; seat 0 is a watcher."""
 
     seat: int
@@ -125,21 +127,21 @@ class Said(Record, frozen=True, tag="said"):
     text: str
 
 
-class Worded(Record, frozen=True, tag="worded"):
+class Worded(Record, frozen=True, gc=False, tag="worded"):
     """A word that a seat added to the key of all later draws."""
 
     seat: int
     word: str
 
 
-class Reseeded(Record, frozen=True, tag="reseeded"):
+class Reseeded(Record, frozen=True, gc=False, tag="reseeded"):
     """The seed was lost or given up; later draws come from the seed behind this commitment."""
 
     commitment: str
     why: str
 
 
-class Closed(Record, frozen=True, tag="closed"):
+class Closed(Record, frozen=True, gc=False, tag="closed"):
     """The end: the result, and the seed that opens the commitment."""
 
     result: Result

@@ -25,17 +25,35 @@ class Outcome(Generic[S]):
 class Course(Generic[S]):
     """State, dice and events of one decision; `do` is the only way a rule changes anything.
 
-    `cause` names what was decided, for the purposes of draws that follow from it.
+    `cause` names what was decided, for the purposes of draws that follow from it; `tell` says it when asked.
     """
 
-    __slots__ = ("_evolve", "cause", "dice", "events", "state")
+    __slots__ = ("_cause", "_evolve", "_tell", "dice", "events", "state")
 
-    def __init__(self, state: S, dice: Dice, evolve: Mapping[type, Callable[[S, Any], S]]) -> None:
+    def __init__(
+        self,
+        state: S,
+        dice: Dice,
+        evolve: Mapping[type, Callable[[S, Any], S]],
+        tell: Callable[[], str] = str,
+    ) -> None:
         self.state = state
         self.dice = dice
-        self.cause = ""
+        self._cause: str | None = None
+        self._tell = tell
         self.events: list[Any] = []
         self._evolve = evolve
+
+    @property
+    def cause(self) -> str:
+        """What was decided, in the game's notation."""
+        if self._cause is None:
+            self._cause = self._tell()
+        return self._cause
+
+    @cause.setter
+    def cause(self, text: str) -> None:
+        self._cause = text
 
     def do(self, event: Any) -> None:
         """Let `event` happen: it joins the events and changes the state."""

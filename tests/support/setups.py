@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engine import games
 from engine.chance import Rng
 from engine.games.matchup.commands import Concede
+from engine.games.matchup.events import FirstTurnDrawn
 from engine.games.matchup.terms import Chosen, MatchupSeat
 from engine.kernel.cards import FACES
 from engine.kernel.game import AnyGame
@@ -34,7 +35,8 @@ class Handling:
     (None: a watcher) may not know, as they stand in views and events; `bare(view)` is the view without parts
     in which the same names stand for something public. `shown` are the forms in which a secret would stand
     in a picture, an option or a sentence; empty where the name of it is public there. `rare` are commands
-    that random games give rarely, since they end them.
+    that random games give rarely, since they end them, `passing` events that show secrets to all which then
+    are secret again.
     """
 
     game: AnyGame
@@ -43,6 +45,7 @@ class Handling:
     bare: Callable[[Any], Any]
     shown: Callable[[str], tuple[str, ...]]
     rare: tuple[type, ...] = ()
+    passing: tuple[type, ...] = ()
 
 
 def options_at_random(game: AnyGame, rng: Rng) -> Any:
@@ -128,7 +131,7 @@ def _matchup_hidden(state: Any, seat: int | None) -> Iterator[str]:
 
 def _matchup_shown(card: str) -> tuple[str, ...]:
     """Number cards alone: that a face card exists, and what it does for a unit, is printed on its list."""
-    return (FACES[card], f'"{card}"', card.lower()) if card[:-1].isdecimal() else ()
+    return (FACES[card], card, card.lower()) if card[:-1].isdecimal() else ()
 
 
 HANDLING: Mapping[str, Handling] = {
@@ -155,6 +158,7 @@ HANDLING: Mapping[str, Handling] = {
         bare=lambda view: replace(view, book=None),
         shown=_matchup_shown,
         rare=(Concede,),
+        passing=(FirstTurnDrawn,),
     ),
 }
 

@@ -81,5 +81,6 @@ def farewell(table: Table, left: PutAway) -> list[Line]:
     if table.trouble or table.path is None:
         return [(Span(f"{begin}The game is {table.trouble or 'not saved'}.", "danger"),)]
     return [
-        (Span(f"{begin}The game is saved. Go on with: kaiju play --plain --resume {table.path.stem}"),),
+        (Span(f"{begin}The game is saved. Go on with:"),),
+        (Span(f"  kaiju play --plain --resume {table.path.stem}"),),
     ]

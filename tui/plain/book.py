@@ -1,5 +1,7 @@
 """The rulebook as text: contents, one rule with its example and rulings, and search."""
 
+from collections.abc import Iterable
+
 from engine.kernel.rulebook import Rule, Rulebook, Ruling
 from engine.kernel.scene import Line, Span
 
@@ -29,8 +31,11 @@ def _title(rule: Rule) -> Line:
     return (Span(f"{rule.id:<18} ", "dim"), Span(rule.title))
 
 
-def rule_lines(book: Rulebook, rule_id: str) -> list[Line]:
-    """One rule or ruling whole, with the rulings that settle it; empty when there is none of this id."""
+def rule_lines(book: Rulebook, rule_id: str, *, whole: bool = True) -> list[Line]:
+    """One rule or ruling, with the rulings that settle it; empty when there is none of this id.
+
+    Without `whole` a ruling is told by what is adopted alone.
+    """
     found = book.find(rule_id.upper())
     if found is None:
         return []
@@ -42,7 +47,7 @@ def rule_lines(book: Rulebook, rule_id: str) -> list[Line]:
     for name in found.rulings:
         ruling = book.find(name)
         if isinstance(ruling, Ruling):
-            lines.extend(ruling_lines(ruling))
+            lines.extend(ruling_lines(ruling) if whole else adopted(ruling))
     return lines
 
 
@@ -56,6 +61,17 @@ def ruling_lines(ruling: Ruling) -> list[Line]:
     if ruling.switch:
         lines.append((Span("    House rule: ", "dim"), Span(tidy(ruling.switch))))
     return lines
+
+
+def adopted(ruling: Ruling) -> list[Line]:
+    """A ruling by what is adopted."""
+    return [(Span(f"  Ruling {ruling.id}: ", "dim"), Span(tidy(ruling.adopted)))]
+
+
+def rule_titles(book: Rulebook, ids: Iterable[str]) -> list[Line]:
+    """Rules by id and title, each once."""
+    rules = [book.find(rule_id) for rule_id in dict.fromkeys(ids)]
+    return [_title(rule) for rule in rules if isinstance(rule, Rule)]
 
 
 def look_up(book: Rulebook, words: str) -> list[Line]:

@@ -5,22 +5,21 @@ from tui.plain.terminal import Terminal
 
 
 def draw_curtain(terminal: Terminal, session: Session, seat: int, before: int | None) -> bool:
-    """Clear the screen and wait for the next person; False when the game is put away instead.
+    """Wait for the next person; False when the game is put away instead.
 
-    Drawn from public facts alone. From a pipe nobody can look: a line marks the change and nothing is asked.
+    `before` is who sat here; what that seat saw is cleared away first. Drawn from public facts alone. From a
+    pipe nobody can look on: a line marks the change and nothing is asked.
     """
-    terminal.cover()
     scene = session.scene(None)
     if before is not None:
+        terminal.cover()
         terminal.line(f"{session.names[before]} has decided.")
     units = ", ".join(party.name for party in scene.parties if party.seat == seat)
     about = f" What is asked: {scene.prompt.detail}." if scene.prompt.detail else ""
     terminal.line(f"Next: {session.names[seat].upper()}, {units}.{about}", "secret")
     if not terminal.is_typed:
         return True
-    terminal.line(
-        f"When only you can see the screen, type {seat} and press Enter. 0 puts the game away, saved."
-    )
+    terminal.line(f"Type {seat} and press Enter when only you can see the screen; 0 puts the game away.")
     while True:
         typed = terminal.ask()
         if typed is None or typed in ("0", "q"):
@@ -28,5 +27,5 @@ def draw_curtain(terminal: Terminal, session: Session, seat: int, before: int | 
         if typed == str(seat):
             return True
         terminal.line(
-            f"Only {seat} raises the curtain, {session.names[seat]}'s seat number; 0 puts the game away."
+            f"{session.names[seat]}'s seat number, {seat}, raises the curtain; 0 puts the game away."
         )

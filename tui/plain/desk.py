@@ -41,12 +41,14 @@ class Desk:
         self.draft: Draft | None = None
         self.refusal: Refusal | None = None
         self._shown: tuple[Any, ...] = ()
+        self._state: list[Line] = []
 
     def change(self, seat: int | None) -> None:
         """Let another person sit down: nothing of the one before stays."""
         self.seat = seat
         self.draft = self.refusal = None
         self._shown = ()
+        self._state = []
 
     # Asking at the terminal
 
@@ -95,7 +97,9 @@ class Desk:
         self.tell()
         now = (self.seat, scene.prompt.text, scene.prompt.detail)
         if whole or now != self._shown:
-            self.terminal.lines(*show.state(scene), show.question(scene))
+            news = [line for line in show.state(scene) if whole or line not in self._state]
+            self.terminal.lines(*news, show.question(scene))
+            self._state = show.state(scene)
         self._shown = now
         self.terminal.lines(*self._answers(scene, options))
         if self.seat is not None:
@@ -165,10 +169,8 @@ class Desk:
 
     def _number(self, typed: str) -> None:
         option = numbered(self.options).get(int(typed)) if len(typed) < 4 else None
-        if option is None:
+        if option is None or show.is_concession(option):
             self.refuse(Refusal("illegal", "", f"There is no answer {typed[:8]} here"))
-        elif show.is_concession(option):
-            self.concede(option)
         elif option.form is not None:
             self.draft = Draft(option)
             self.terminal.lines(*self.draft.rows(self.scene, self.terminal.width))

@@ -70,6 +70,7 @@ def kept(table: Table) -> list[Line]:
     saved = f"not saved completely: {table.trouble}" if table.trouble else f"saved: {table.path}"
     return [
         (Span(f"The game is {saved}"),),
-        (Span(f"End code {code(table.file.check)}. See it again: kaiju replay {name}"),),
-        (Span(f"Check every roll: kaiju verify {name}"),),
+        (Span(f"End code {code(table.file.check)}. To see it again, and to check every roll and draw:"),),
+        (Span(f"  kaiju replay {name}"),),
+        (Span(f"  kaiju verify {name}"),),
     ]

@@ -37,11 +37,11 @@ def party_line(party: Party, owner: str) -> Line:
 def inspect(scene: Scene, session: Session, words: str) -> list[Line]:
     """All units and what can be looked at, or the panel of a unit or of another name."""
     if not words:
-        names = ", ".join(panel.title for panel in scene.panels)
+        names = "; ".join(panel.title for panel in scene.panels)
         return [*score(scene, session), (Span(f"i and a name shows: {names}", "dim"),)]
     panel = find_panel(scene, words)
     if panel is None:
-        names = ", ".join(panel.title for panel in scene.panels)
+        names = "; ".join(panel.title for panel in scene.panels)
         return [(Span(f"Nothing here is called {words!r}; there is: {names}"),)]
     return panel_lines(panel)
 

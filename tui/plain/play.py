@@ -7,6 +7,7 @@ from engine import consent
 from engine.chance import Rng
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame
+from engine.kernel.records import Said
 from saves.table import Table
 from tui.plain.curtain import draw_curtain
 from tui.plain.desk import Desk, PutAway
@@ -80,9 +81,13 @@ class Play:
     def _person(self) -> None:
         """Show the question, then read until something has changed."""
         self.desk.show()
-        count = len(self.session.records)
-        while len(self.session.records) == count:
+        count = self._decided()
+        while self._decided() == count:
             self._read()
+
+    def _decided(self) -> int:
+        """How many records there are, talk not counted."""
+        return sum(not isinstance(record, Said) for record in self.session.records)
 
     def _read(self) -> None:
         typed = self.desk.listen().removeprefix(":").strip()

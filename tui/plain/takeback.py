@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from engine import consent
 from engine.kernel.errors import Refusal
-from engine.kernel.records import Asked
 from engine.kernel.scene import Line, Span
 from engine.session import Session
 from engine.undo import UndoState
@@ -28,7 +27,7 @@ class TakeBack:
         """Take back to the seat's last decision, or ask the others to agree."""
         found = self._session.undo_state(seat)
         if found.kind == "ask":
-            return self._ask(seat, found)
+            return self._ask(seat)
         if found.kind == "free" and not self._may_cross(found):
             return [(Span("Nothing is taken back."),)]
         moved = self._session.undo(seat)
@@ -42,18 +41,13 @@ class TakeBack:
         self._agreed = self._confirm(question)
         return self._agreed
 
-    def _ask(self, seat: int, found: UndoState) -> list[Line] | Refusal:
+    def _ask(self, seat: int) -> list[Line] | Refusal:
         session = self._session
         reply = consent.ask(session, seat)
         if isinstance(reply, Refusal):
             return reply
-        if isinstance(reply, Asked):
-            waiting = [session.names[other] for other in consent.waiting(session)]
-            if waiting:
-                return [(Span(f"{', '.join(waiting)} will be asked to agree."),)]
-            names = ", ".join(session.names[other] for other in found.ask)
-            return [(Span(f"{names} does not agree: {found.reason}. Nothing is taken back."),)]
-        return []
+        waiting = [session.names[other] for other in consent.waiting(session)]
+        return [(Span(f"{', '.join(waiting)} will be asked to agree."),)] if waiting else []
 
     def redo(self, seat: int) -> list[Line] | Refusal:
         """Go forward again to where the last undo came from."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.kernel.records import Said
+from engine.kernel.records import Answered, Said
 from engine.kernel.scene import Line, Sentence, Span
 from engine.seen import Seen
 from engine.session import Session
@@ -43,7 +43,7 @@ def is_heading(seen: Seen) -> bool:
 
 
 class Teller:
-    """Knows what each viewer was told, and tells the rest: entries, what was taken back, what was said."""
+    """Knows what each viewer was told, and tells the rest: entries, take-backs and answers, talk."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -84,6 +84,15 @@ class Teller:
         for record in records[since:]:
             if isinstance(record, Said) and record.seat != viewer:
                 yield said(self._session, record)
+            elif isinstance(record, Answered) and record.by != viewer:
+                yield (Span(f"{self._session.names[record.by]} {ANSWERED[record.answer]}.", "ask"),)
+
+
+ANSWERED = {
+    "yes": "agrees to take back",
+    "no": "does not agree to take back",
+    "never": "agrees to no take-back in this game",
+}
 
 
 def said(session: Session, record: Said) -> Line:

@@ -50,12 +50,14 @@ class Terminal:
             return self._width
         return max(20, shutil.get_terminal_size((80, 24)).columns - 1)
 
-    def line(self, line: Line | str = "", tone: Tone = "text", hang: int = 2) -> None:
-        """Write one line, wrapped; later pieces hang in by `hang` cells."""
+    def line(self, line: Line | str = "", tone: Tone = "text") -> None:
+        """Write one line, wrapped; later pieces stand two cells further in than the first."""
         spans = (Span(line, tone),) if isinstance(line, str) else line
         safe = tuple(
             Span(spell(visible(span.text[:LONGEST_OUTPUT]), self.ascii_only), span.tone) for span in spans
         )
+        first = "".join(span.text for span in safe)
+        hang = min(len(first) - len(first.lstrip(" ")) + 2, self.width // 2)
         for piece in wrap(safe, self.width, hang):
             self.target.write(f"{paint(piece, self.colours)}\n")
 

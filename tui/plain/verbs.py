@@ -131,18 +131,18 @@ def _quit(desk: Desk, rest: str) -> None:
 
 
 VERBS = (
-    Verb("u", "undo", "", "take back to your last decision, or ask the others for it", _undo),
+    Verb("u", "undo", "", "take back your last decision, or ask for it", _undo),
     Verb("R", "redo", "", "do it again", _redo),
-    Verb("U", "reset", "", "take back to the start of this turn; lists what goes", _reset),
-    Verb("h", "hand", "", "own cards with every effect, what it does now, and why not", _hand),
+    Verb("U", "reset", "", "take back to the start of this turn", _reset),
+    Verb("h", "hand", "", "own cards: what each does now, and why not", _hand),
     Verb("l", "log", "[number, all, words]", "what happened", _log),
-    Verb("d", "dice", "", "draws, rolls and coins against expectation", _dice),
+    Verb("d", "dice", "", "draws and coins against expectation", _dice),
     Verb("e", "score", "", "each unit as everybody sees it", _score),
-    Verb("i", "inspect", "[unit or name]", "a unit with its whole list, or another panel", _inspect),
+    Verb("i", "inspect", "[unit or name]", "a unit and its whole list, or a panel", _inspect),
     Verb("s", "pile", "", "the discard pile", _pile),
-    Verb("w", "why", "[number, card, rule]", "the rule and the sums behind an answer or a refusal", _why),
+    Verb("w", "why", "[number, card, rule]", "the rule and the sums behind it", _why),
     Verb("b", "book", "[rule or words]", "the rulebook", _book),
-    Verb("t", "tree", "[number]", "branches; with a number go there (Open games)", _tree),
+    Verb("t", "tree", "[number]", "branches; in an Open game go to one", _tree),
     Verb("", "mark", "cards or numbers", "mark or unmark; 0 commits, back drops", _mark),
     Verb("T", "say", "text", "say something to all", _say),
     Verb("", "concede", "[number]", "give a unit up; asks first", _concede),
@@ -163,7 +163,7 @@ def help_lines() -> list[Line]:
     """How to answer, then every verb."""
     rows = [(verb.key, f"{verb.word} {verb.more}".strip(), verb.help, "") for verb in VERBS]
     return [
-        (Span("Answer with the number, or type the answer as it stands beside it. 0 is the way on."),),
+        (Span("Answer with the number, or type what stands beside it. 0 is the way on."),),
         (Span("Enter alone shows the question again. Otherwise a letter or a word:"),),
         *show.table(rows, 80),
     ]

@@ -7,13 +7,13 @@ from engine.kernel.choice import Option, numbered
 from engine.kernel.errors import Refusal
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.scene import CardFace, CardTable, Column, Duel, Line, Scene, Span
-from tui.plain.book import rule_lines
+from tui.plain.book import rule_lines, rule_titles
 
 
 def why(
     words: str, scene: Scene, options: Sequence[Option], book: Rulebook, refusal: Refusal | None
 ) -> list[Line]:
-    """What there is to say about a number, card, id or name; without one, the last refusal or the question."""
+    """What there is to say about a number, card, id or name; else about the last refusal or the question."""
     if not words:
         return _refused(refusal, book) if refusal is not None else _moment(scene, book)
     if words.isdecimal():
@@ -46,11 +46,11 @@ def _by_name(words: str, scene: Scene, book: Rulebook) -> list[Line]:
 
 
 def _moment(scene: Scene, book: Rulebook) -> list[Line]:
-    """The question, the sums as they stand, and the rules of the answers."""
+    """The question, the sums as they stand, and the titles of the rules behind the answers."""
     lines: list[Line] = [(Span(f"{scene.prompt.text} ({scene.prompt.detail})", "focus"),)]
     if isinstance(scene.board, CardTable) and scene.board.duel is not None:
         lines.extend(sums(scene.board.duel))
-    return [*lines, *_rules(book, *(row.rule for row in scene.choices))]
+    return [*lines, *rule_titles(book, (row.rule for row in scene.choices))]
 
 
 def sums(duel: Duel) -> list[Line]:
@@ -85,5 +85,5 @@ def _rules(book: Rulebook, *ids: str) -> list[Line]:
     found: list[Line] = []
     for rule_id in dict.fromkeys(ids):
         if rule_id:
-            found.extend(rule_lines(book, rule_id))
+            found.extend(rule_lines(book, rule_id, whole=False))
     return found

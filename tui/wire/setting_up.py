@@ -60,12 +60,12 @@ def position(connection: Connection, request: rq.Position) -> Fields:
     game = _load(connection, request)
     try:
         start = game.position(request.state, game.content())
-    except EngineError as error:
+    except (EngineError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise Refused("bad_position", f"{error}.") from error
-    count = seats_in(start)
-    given = request.seats or tuple({"name": f"seat {number}"} for number in range(1, count + 1))
-    if len(given) != count:
-        raise Refused("bad_setup", f"The position has {count} seats, named are {len(given)}.")
+    least = max(seats_in(start), *game.awaiting(start), 1)
+    given = request.seats or tuple({"name": f"seat {number}"} for number in range(1, least + 1))
+    if not least <= len(given) <= game.seats[1]:
+        raise Refused("bad_setup", f"The position has {least} seats, named are {len(given)}.")
     return _begin(connection, request, game, chairs(game, given), options_in(game, start), start)
 
 

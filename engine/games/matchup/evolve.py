@@ -64,9 +64,11 @@ def cards_drawn(state: State, event: ev.CardsDrawn) -> State:
     if cards is UNSET:
         raise ValueError("only whole events can be applied")
     unit = state.unit(event.place)
-    hand = tuple(sorted((*unit.hand, *cards), key=ORDER.__getitem__))
-    deck = _without(state.deck, cards)
-    return replace(state, units=_with(state, replace(unit, hand=hand)), deck=deck, stirred=True)
+    hand = tuple(sorted(unit.hand + cards, key=ORDER.__getitem__))
+    deck = list(state.deck)
+    for card in cards:
+        deck.remove(card)
+    return replace(state, units=_with(state, replace(unit, hand=hand)), deck=tuple(deck), stirred=True)
 
 
 def deck_rebuilt(state: State, event: ev.DeckRebuilt) -> State:

@@ -8,13 +8,15 @@ from engine.games.matchup.notation import TRAIT_WORDS, describe, say
 from engine.games.matchup.rules.attack import emp_cards, enemies, may_use_device
 from engine.games.matchup.rules.combo_counter import carried, launchers
 from engine.games.matchup.rules.negate import negating_cards
-from engine.games.matchup.rules.windows import fates, live_uses, open_clash, refuse_number, worth
+from engine.games.matchup.rules.windows import fates, open_clash, refuse_number, worth
 from engine.games.matchup.state import State, Unit, effects_of, face_of
 from engine.games.matchup.terms import NUMBER_CARDS, SUIT_OF, Ask, Effect
 from engine.kernel.cards import FACES, SUIT_NAMES
 from engine.kernel.choice import Option, Pick
 
 Options = tuple[Option, ...]
+Nows = tuple[tuple[Effect, str], ...]
+"""The effects of a card with what becomes of each: `live`, `also`, `later`, `lost`."""
 
 
 def options(state: State, seat: int) -> Options:
@@ -74,21 +76,19 @@ def _window(state: State, ask: Ask, unit: Unit) -> Options:
             continue
         if card in unit.pilots_out:
             continue
-        uses = live_uses(state, clash, unit, card)
-        if not uses:
+        nows = tuple([(effect, fated.now) for effect, fated in fates(state, clash, unit, card)])
+        if not any(now == "live" for _, now in nows):
             continue
         name = face_of(state.book, unit, card).name
         if choose:
-            effects = effects_of(state.book, unit, card)
-            found.extend([_face(seat, card, name, describe(effects[use]), use) for use in uses])
+            uses = [(use, effect) for use, (effect, now) in enumerate(nows) if now == "live"]
+            found.extend([_face(seat, card, name, ((effect, "live"),), use) for use, effect in uses])
         else:
-            nows = tuple([(effect, fated.now) for effect, fated in fates(state, clash, unit, card)])
-            found.append(_face(seat, card, name, effects_line(nows), None))
+            found.append(_face(seat, card, name, nows, None))
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
-def effects_line(nows: tuple[tuple[Effect, str], ...]) -> str:
+def effects_line(nows: Nows) -> str:
     """The effects of a card with what becomes of them: `Attack +3, Damage +2 later`."""
     words = {"live": "", "also": "", "later": " later", "lost": " (lost)"}
     return ", ".join([describe(effect) + words[now] for effect, now in nows])
@@ -228,8 +228,8 @@ def _number(seat: int, card: str, window: str, value: int) -> Option:
 
 
 @lru_cache(maxsize=4096)
-def _face(seat: int, card: str, name: str, line: str, use: int | None) -> Option:
-    return _plain(co.PlayCard(seat, card, use), f"{name}: {line}", "MAT-FACE-05", (card,))
+def _face(seat: int, card: str, name: str, nows: Nows, use: int | None) -> Option:
+    return _plain(co.PlayCard(seat, card, use), f"{name}: {effects_line(nows)}", "MAT-FACE-05", (card,))
 
 
 @lru_cache(maxsize=4096)

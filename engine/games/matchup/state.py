@@ -28,7 +28,7 @@ from engine.games.matchup.terms import (
 from engine.kernel.records import Result
 
 
-class Book(Struct, frozen=True, forbid_unknown_fields=True):
+class Book(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What this game uses of the printed content, and the options agreed; the same object in every state."""
 
     options: Options
@@ -53,7 +53,7 @@ class Bonus(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     effect: Effect
 
 
-class Unit(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Unit(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """One Jaeger or Kaiju at its place in the clockwise order, played by `seat`.
 
     `list` is the index of its list in the book, `full` the Hits it began with, `level` its class level,
@@ -92,7 +92,7 @@ class Addend(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     value: int
 
 
-class Clash(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Clash(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """One attack, from the choice of its target to its last consequence.
 
     `numbered` says whether a number card was played in the open window, `plays` how many cards in all.
@@ -137,7 +137,7 @@ class EndChoice(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     cards: tuple[str, ...]
 
 
-class State(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A moment of a game, whole.
 
     `attacked` are the places attacked this turn in order, `combos` and `counters` the Combos and the

@@ -17,14 +17,14 @@ from engine.kernel.cards import DECK, in_order
 from engine.kernel.dice import Rng
 
 
-class UnitView(Unit, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class UnitView(Unit, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A unit as a seat sees it: `count` cards in hand, and which they are only if `open`."""
 
     count: int = 0
     open: bool = False
 
 
-class View(State, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class View(State, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """A moment of a game as `seat` may know it; seat None is a watcher.
 
     It is a state with gaps, so that the rules that explain a move work on it too: `deck` is empty and
@@ -214,6 +214,14 @@ def _others_if_hand(before: State, event: ev.UnitDestroyed) -> tuple[int, ...]:
     return _others(before, event) if event.hand else ()
 
 
+def _others_of_none(before: State, event: ev.TurnEnded) -> tuple[int, ...]:
+    """A secret choice of no discards shows only now, by nothing being discarded."""
+    del event
+    owners = {before.units[choice.place - 1].seat for choice in before.chosen if not choice.cards}
+    seats = {unit.seat for unit in before.units}
+    return tuple(sorted(seat for seat in seats if owners - {seat}))
+
+
 TOLD: dict[type, Callable[[State, Any], tuple[int, ...]]] = {
     ev.FirstTurnDrawn: _everybody,
     ev.VeteranRolled: _everybody,
@@ -255,6 +263,6 @@ TOLD: dict[type, Callable[[State, Any], tuple[int, ...]]] = {
     ev.UnitConceded: _nobody,
     ev.EndDiscardsChosen: _nobody,
     ev.EndDiscardsRecalled: _nobody,
-    ev.TurnEnded: _nobody,
+    ev.TurnEnded: _others_of_none,
     ev.GameEnded: _nobody,
 }

@@ -9,7 +9,18 @@ from engine.kernel.errors import Refusal, SetupError
 from engine.kernel.game import Game, Seat, Switch
 from tests.support.toy.evolve import EVOLVE
 from tests.support.toy.known import TOLD, imagine, seen, view
-from tests.support.toy.pieces import OMENS, AnyCommand, AnyEvent, Options, State, View
+from tests.support.toy.pieces import (
+    OMENS,
+    AnyCommand,
+    AnyEvent,
+    Dealt,
+    Doused,
+    Lit,
+    Options,
+    Rolled,
+    State,
+    View,
+)
 from tests.support.toy.rules import decide, options
 from tests.support.toy.words import BOOK, SAY, narrate, parse, present
 
@@ -77,6 +88,8 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     evaluate=lambda state, seat: float(sum(owner == seat for owner, _ in state.lanterns)),
     present=present,
     narrate=narrate,
+    luck=lambda events, known: (),
+    marks={Lit: "attack", Doused: "destroyed", Dealt: "draw", Rolled: "draw"},
     say=lambda command: SAY[type(command)](command),
     parse=parse,
     rulebook=lambda: BOOK,

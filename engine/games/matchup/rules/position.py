@@ -11,13 +11,16 @@ from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.setup import LEAST_UNITS, MOST_UNITS, initial
 from engine.games.matchup.rules.turn import advance
 from engine.games.matchup.state import State
-from engine.games.matchup.terms import SCORES, Chosen, MatchupSeat, Options
+from engine.games.matchup.terms import FACE_CARDS, SCORES, Chosen, MatchupSeat, Options
 from engine.kernel.cards import DECK, ORDER, in_order
 from engine.kernel.dice import Die
 from engine.kernel.errors import ScriptError, SetupError
 from engine.kernel.turn import Course
 
 NEEDS_NOBODY = ("turn", "draw", "next")
+INSIDE_A_CARD = frozenset({"opportunity", "discard", "grapple", "negate"})
+STAGE_ASKS = {"clash": "window"}
+"""What a stage asks, where it is not called like the stage."""
 
 
 class _NoDice:
@@ -58,10 +61,10 @@ def _filled(raw: dict[str, Any], content: Content) -> dict[str, Any]:
     options = msgspec.convert(rest.pop("options", {}), Options)
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise SetupError("position: units: a list of objects")
-    count = max((row.get("seat", n) for n, row in enumerate(rows, 1)), default=0)
-    if not isinstance(count, int) or not 0 < count <= MOST_UNITS:
+    numbers = [row.get("seat", n) for n, row in enumerate(rows, 1)]
+    if not all(type(number) is int and 0 < number <= MOST_UNITS for number in numbers):
         raise SetupError(f"position: seats are numbered from 1 to {MOST_UNITS}")
-    seats = [MatchupSeat(f"seat {n}") for n in range(1, count + 1)]
+    seats = [MatchupSeat(f"seat {n}") for n in range(1, max(numbers, default=0) + 1)]
     for n, row in enumerate(rows, 1):
         row = {"seat": n, **row}
         chosen = {key: row[key] for key in ("unit", "level", "carrier") if key in row}
@@ -71,13 +74,17 @@ def _filled(raw: dict[str, Any], content: Content) -> dict[str, Any]:
     start = replace(start, book=replace(start.book, options=options))
     base: dict[str, Any] = msgspec.to_builtins(start)
     units = _given_units(base["units"], rows)
-    elsewhere = {card for unit in units for card in unit.get("hand", [])}
-    elsewhere.update(rest.get("discard", []))
-    elsewhere.update(
-        card["card"] for card in rest.get("table", []) if isinstance(card, dict) and "card" in card
-    )
+    elsewhere = {card for unit in units for card in _listed(unit.get("hand", []), "hand", str)}
+    elsewhere.update(_listed(rest.get("discard", []), "discard", str))
+    elsewhere.update(str(played.get("card")) for played in _listed(rest.get("table", []), "table", dict))
     deck = [card for card in DECK if card not in elsewhere]
     return {**base, "stage": "target", "turn": 1, "asks": [], "deck": deck, **rest, "units": units}
+
+
+def _listed(value: Any, where: str, kind: type) -> list[Any]:
+    if not isinstance(value, list) or not all(isinstance(item, kind) for item in value):
+        raise SetupError(f"position: {where}: a list of {'cards' if kind is str else 'objects'}")
+    return value
 
 
 def _given_units(base: list[dict[str, Any]], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -119,7 +126,23 @@ def _asking(state: State) -> State:
 
 def check_state(state: State) -> tuple[str, ...]:
     """Every invariant that the state breaks, in words; empty when it is sound."""
-    return (*_check_cards(state), *_check_units(state), *_check_clash(state), *_check_asks(state))
+    return (
+        *_check_book(state),
+        *_check_cards(state),
+        *_check_units(state),
+        *_check_clash(state),
+        *_check_table(state),
+        *_check_chosen(state),
+        *_check_asks(state),
+    )
+
+
+def _check_book(state: State) -> list[str]:
+    return [
+        f"book: {entry.id!r} lists other cards than the 16 face cards in their order"
+        for entry in state.book.lists
+        if tuple(card.code for card in entry.cards) != FACE_CARDS
+    ]
 
 
 def _check_cards(state: State) -> list[str]:
@@ -186,6 +209,33 @@ def _check_clash(state: State) -> list[str]:
     return found
 
 
+def _check_table(state: State) -> list[str]:
+    places = range(1, len(state.units) + 1)
+    found = [f"table: there is no unit {card.place}" for card in state.table if card.place not in places]
+    held = state.resolving
+    if held is not None:
+        if held.place not in places or held.against not in places:
+            found.append("resolving: place and against are places of units")
+        if held.card not in [played.card for played in state.table]:
+            found.append(f"resolving: {held.card} is not on the table")
+        if not held.effects:
+            found.append("resolving: an effect is still to come")
+    return found
+
+
+def _check_chosen(state: State) -> list[str]:
+    found = []
+    places = [choice.place for choice in state.chosen]
+    if places and state.stage != "end":
+        found.append("chosen: secret choices are made in the stage 'end'")
+    for choice in state.chosen:
+        if not 1 <= choice.place <= len(state.units) or places.count(choice.place) > 1:
+            found.append(f"chosen: {choice.place} is no unit, or chooses twice")
+        elif not set(choice.cards) <= set(state.unit(choice.place).hand):
+            found.append(f"chosen: unit {choice.place} does not hold {' '.join(choice.cards)}")
+    return found
+
+
 def _check_asks(state: State) -> list[str]:
     if state.result is not None:
         return ["asks: the game is over"] if state.asks else []
@@ -197,4 +247,8 @@ def _check_asks(state: State) -> list[str]:
             found.append(f"asks: there is no unit {ask.place}")
         elif not state.unit(ask.place).alive:
             found.append(f"asks: unit {ask.place} is destroyed")
+    asked = {ask.kind for ask in state.asks}
+    due = INSIDE_A_CARD if state.resolving is not None else {STAGE_ASKS.get(state.stage, state.stage)}
+    if not asked <= due:
+        found.append(f"asks: {', '.join(sorted(asked - due))} cannot be asked here")
     return found

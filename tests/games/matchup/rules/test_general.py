@@ -101,6 +101,15 @@ def test_a_victory_belongs_to_the_whole_side_with_its_destroyed_units() -> None:
     assert ending(play) == ("jaeger", (1, 3), "MAT-GEN-03")
 
 
+@pytest.mark.rule("MAT-GEN-03")
+def test_acid_that_destroys_the_last_jaeger_wins_before_its_turn_goes_on() -> None:
+    rows = (unit("gipsy-danger", "2C", hits=1, acid=1), unit("knife-head", "2S"))
+    play = end_turn(given(*rows, stage="end", active=2))
+    assert ending(play) == ("kaiju", (2,), "MAT-GEN-03")
+    assert not play.just(ev.StageReached)
+    assert type(play.last[-1]) is ev.GameEnded
+
+
 @pytest.mark.rule("MAT-GEN-04")
 def test_turns_go_round_without_a_limit() -> None:
     play = given(

@@ -1,0 +1,167 @@
+"""From a plan to a table, and from a finished game to the next: starting, rematch, replay, a disk that fails."""
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
+
+from engine import chance
+from engine.kernel.records import Origin, UndoMode
+from engine.kernel.scene import Choice
+from engine.session import Session
+from saves.errors import SaveError
+from saves.table import Table, new_header, new_table
+from tui.paint.bottom import Question
+from tui.paint.cells import BLANK, Run, row, wrap
+from tui.screens.base import KeyScreen
+from tui.screens.page import Item, Page, Sheet
+
+if TYPE_CHECKING:
+    from tui.app import KaijuApp
+
+OPENING = "begin"
+"""The notation of the command that opens a game; a person need not type it."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A game to start. `seed` is empty for a secret one; `begins` is a first state other than the usual."""
+
+    game: str
+    seats: tuple[Any, ...]
+    options: Any
+    undo: UndoMode
+    seed: str = ""
+    saved: bool = True
+    watch: bool = False
+    begins: Any = None
+    origin: Origin | None = None
+
+
+def start(app: "KaijuApp", plan: Plan, started: Callable[[], None] = lambda: None) -> None:
+    """Start a game and sit down at its table; `started` is called when it is sure that it starts.
+
+    When it cannot be saved, a screen says why and asks whether to play without.
+    """
+    seed = plan.seed or chance.new_seed()
+    header = new_header(
+        plan.game, plan.seats, plan.options, plan.undo, seed, start=plan.begins, origin=plan.origin
+    )
+    try:
+        table = new_table(app.home if plan.saved else None, header, seed)
+    except SaveError as error:
+        asked = partial(_unsaved, app, replace(plan, saved=False), started)
+        app.push_screen(UnsavedScreen(error.path, error.reason), asked)
+        return
+    started()
+    begin(table.session)
+    sit_down(app, table, watch=plan.watch)
+
+
+def _unsaved(app: "KaijuApp", plan: Plan, started: Callable[[], None], wanted: bool | None) -> None:
+    if wanted:
+        start(app, plan, started)
+
+
+def begin(session: Session) -> None:
+    """Open the game for a person who has nothing else to decide; a bot opens it by itself."""
+    for seat in session.awaiting:
+        asked = [option for option in session.options(seat) if option.kind != "aside"]
+        if not session.is_bot(seat) and [option.notation for option in asked] == [OPENING]:
+            session.submit(seat, asked[0].command)
+
+
+def sit_down(app: "KaijuApp", table: Table, *, watch: bool = False) -> None:
+    """Open a table; afterwards do what was chosen at its end."""
+    from tui.screens.table import TableScreen
+
+    app.push_screen(TableScreen(table, watch=watch), partial(after, app, table, watch))
+
+
+def after(app: "KaijuApp", table: Table, watch: bool, choice: str | None) -> None:
+    """What follows a table: nothing, a rematch, one with the units passed on by a seat, or the replay."""
+    if choice in ("rematch", "swap"):
+        start(app, again(table, watch=watch, swap=choice == "swap"))
+    elif choice == "replay":
+        _replay(app, table.path)
+
+
+def again(table: Table, *, watch: bool, swap: bool = False) -> Plan:
+    """The same seats and options with a new seed; with `swap` each seat plays the units of the next."""
+    header = table.session.header
+    seats = header.seats
+    if swap:
+        units = [seat.units for seat in (*seats[1:], seats[0])]
+        seats = tuple(
+            structs.replace(seat, units=given) for seat, given in zip(seats, units, strict=True)
+        )
+    elsewhere = header.origin is not None and not swap
+    return Plan(
+        header.game,
+        seats,
+        header.options,
+        header.undo,
+        saved=table.file is not None,
+        watch=watch,
+        begins=header.start if elsewhere else None,
+        origin=header.origin if elsewhere else None,
+    )
+
+
+def _replay(app: "KaijuApp", path: Path | None) -> None:
+    if path is not None:
+        from tui.screens.replay import ReplayScreen
+
+        app.push_screen(ReplayScreen(path))
+    elif isinstance(app.screen, KeyScreen):
+        app.screen.notice("This game was not saved, so there is nothing to replay.")
+
+
+def keep_names(app: "KaijuApp", names: tuple[str, ...]) -> None:
+    """Remember names for the next set-up; a settings file that could not be read is left alone."""
+    if names != app.settings.names and not app.trouble:
+        with contextlib.suppress(SaveError):
+            app.use(structs.replace(app.settings, names=names))
+
+
+class UnsavedScreen(Page):
+    """Says why a game cannot be saved. Gives True to play without, else False."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__()
+        self.path = path
+        self.reason = reason
+
+    def sheet(self, width: int, height: int) -> Sheet:
+        """The reason, the place, and what can be done."""
+        del height
+        texts = (
+            f"The new game cannot be saved: {self.reason}.",
+            f"The place is {self.path}.",
+            "You can free the disk or its rights and start again. You can also play now: then the game "
+            "is kept in memory only, and it is lost when you leave the table.",
+        )
+        items = [Item([BLANK, *(row(Run(f"  {line}")) for line in wrap(text, width - 6))]) for text in texts]
+        rows = [
+            Choice("1", "play without saving", "it is lost when you leave", "", 0),
+            Choice("0", "do not start it", "", "", 0),
+        ]
+        hints = [("1", "play unsaved"), ("0", "no"), ("Esc", "no"), ("?", "keys")]
+        undo = "nothing has been started yet"
+        question = Question("Play without saving?", "the disk refuses", rows, 1, undo, hints)
+        return Sheet("New game · not saved", "", (), items, question)
+
+    def answer(self, number: int) -> None:
+        """1 plays without saving."""
+        if number == 1:
+            self.dismiss(True)
+        else:
+            self.notice("1 plays without saving, 0 does not start the game.")
+
+    def key_enter(self) -> None:
+        """Enter takes the safe answer, on which the cursor stands."""
+        self.dismiss(False)
