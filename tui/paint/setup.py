@@ -2,19 +2,22 @@
 
 from collections.abc import Sequence
 
-from engine.games.matchup.terms import UnitList
 from engine.kernel.errors import Refusal
 from engine.kernel.game import Switch
 from engine.kernel.records import UndoMode
-from engine.kernel.scene import Tone
+from tui.paint.bottom import Question, bottom_height
 from tui.paint.cells import BLANK, Row, Run, ends, row, rule, wrap
-from tui.paint.form import FormRow, Spot
+from tui.paint.form import Form, FormRow, Spot, boxed
 from tui.paint.glyphs import mark
+from tui.paint.units import box_rows, card_rows, unit_rows
 from tui.screens.setup_edits import DEVICE, device_at
-from tui.screens.setup_model import Draft, changed_rules, house_rules, modules, words_of
-from tui.screens.setup_units import card_lines, crew, tallies
+from tui.screens.setup_model import Draft, Item, changed_rules, house_rules, modules, switch_of, words_of
 
+WIDE = (120, 36)
+"""From this size on there is room for the 16 cards of the unit under the cursor."""
+LEFT = 62
 SIDES = {"jaeger": "Jaegers", "kaiju": "Kaiju"}
+STEPS = ("game", "seats", "options", "start")
 UNDO_MEANS: dict[UndoMode, str] = {
     "open": "Open undo: anything may be taken back, also draws and what others did; the game is then "
     "marked as rewound.",
@@ -24,11 +27,53 @@ UNDO_MEANS: dict[UndoMode, str] = {
 }
 HOT_SEAT = "Hot-seat: people share this screen; a curtain falls whenever it passes between them."
 SECRET_SEED = "Secret seed: nobody can know the draws; it is published when the game ends."
-KNOWN_SEED = "Known seed: whoever knows it can work out every draw of this game. The same seed, seats and "
-KNOWN_SEED += "decisions give the same game again."
-ADD = "A new seat gets a unit for the side that has fewer; 1 adds a bot, 2 a person."
-HOUSE = "House rules settle what the rulebook leaves open. Each has its usual setting; Enter opens the list."
-STEPS = ("game", "seats", "options", "start")
+KNOWN_SEED = (
+    "Known seed: whoever knows it can work out every draw. The same seed, seats and decisions give the "
+    "same game again."
+)
+ADD = "A new seat gets a unit for the side that has fewer."
+HOUSE = "They settle what the rulebook leaves open. Each has its usual setting; Enter opens the list."
+
+
+def is_wide(width: int, height: int) -> bool:
+    """Whether the cards of a unit stand at the side."""
+    return width >= WIDE[0] and height >= WIDE[1]
+
+
+def setup_form(draft: Draft, here: Item, question: Question, width: int, height: int) -> Form:
+    """The whole set-up, with the cursor on `here`."""
+    seated = here.kind in ("unit", "add")
+    rows = setup_rows(draft, width, height)
+    room = height - 2 - bottom_height(height)
+    form = Form(
+        f"New game · {draft.game.title}",
+        "step 2 of 3: seats" if seated else "step 3 of 3: options",
+        [steps_row(2 if seated else 3)],
+        rows,
+        here,
+        question,
+        left=LEFT,
+    )
+    if is_wide(width, height):
+        form.foot = wrong_rows(draft.problems(), width, 6)
+        form.side_from = next(at for at, spots in enumerate(rows) if spots[0].item == Item("add")) + 1
+        form.side = side_rows(draft, here, width - LEFT - 1, room - form.side_from - len(form.foot))
+        return form
+    told, wrong = foot_rows(draft, here, width), wrong_rows(draft.problems(), width, 3)
+    if here.kind == "unit" and room - len(rows) - len(told) - len(wrong) >= 16:
+        cards = card_rows(draft.unit(here.seat, here.at), width - 6)
+        told = [*told, *((Run("   "), *cells) for cells in cards)]
+    form.foot = [*told, *wrong]
+    return form
+
+
+def setup_rows(draft: Draft, width: int, height: int) -> list[FormRow]:
+    """Seats, a gap, options; where there is room also what undo mode and seed mean."""
+    wide = is_wide(width, height)
+    rows = [*seat_rows(draft, width), (Spot(BLANK, width),), *option_rows(draft, width, 1 if wide else 2)]
+    if wide:
+        rows.extend((Spot(cells, width),) for cells in meaning_rows(draft, LEFT))
+    return rows
 
 
 def steps_row(step: int) -> Row:
@@ -44,51 +89,61 @@ def seat_rows(draft: Draft, width: int) -> list[FormRow]:
     """One row for each unit, with its seat before the first; at the end the row that adds a seat."""
     heads = f"  seat {'player':<17}{'played':<8}{'unit':<21}{'class':<13}{'side':<8}"
     rows: list[FormRow] = [(Spot(row(Run(heads, "dim")), width),)]
-    carrier = device_at(draft)
     for seat, chair in enumerate(draft.chairs):
         for at in range(len(chair.units)):
-            cells = _unit_cells(draft, seat, at, carries=(seat, at) == carrier)
-            rows.append((Spot(cells, width, ("unit", seat, at)),))
-    rows.append((Spot(row(Run("   add a seat", "dim")), width, ("add",)),))
+            rows.append((Spot(_unit_cells(draft, seat, at), width, Item("unit", seat, at)),))
+    rows.append((Spot(row(Run("   add a seat", "dim")), width, Item("add")),))
     return rows
 
 
-def _unit_cells(draft: Draft, seat: int, at: int, *, carries: bool) -> Row:
+def _unit_cells(draft: Draft, seat: int, at: int) -> Row:
     chair, entry = draft.chairs[seat], draft.unit(seat, at)
     first = at == 0
     return row(
         Run(f"{seat + 1 if first else '':>2} "),
-        Run(f"{draft.names[seat] if first else '':<17}", "text", "bold"),
+        *_name(draft.names[seat] if first else ""),
         Run(f"{chair.by if first else '':<8}", "dim"),
         Run(f"{mark(entry.side)} {entry.name:<19}", entry.side),
         Run(f"{draft.class_name(seat, at):<13}", "text" if draft.options.classes else "dim"),
         Run(f"{SIDES[entry.side]:<8}"),
-        Run("device" if carries else "", "danger"),
+        Run("device" if chair.units[at].carrier else "", "danger"),
     )
+
+
+def _name(name: str) -> Row:
+    from tui.paint.cells import fit
+
+    return fit([Run(name, "text", "bold")], 17)
 
 
 def option_rows(draft: Draft, width: int, columns: int) -> list[FormRow]:
     """The modules, undo, seed and house rules, in one column or two."""
-    changed, house = len(changed_rules(draft)), len(house_rules(draft))
-    rules = f"{house} at default" if not changed else f"{changed} of {house} changed"
-    left = [_option(switch.title, module_value(draft, switch), ("option", switch.field)) for switch in modules(draft)]
+    left = [
+        (_option(switch.title, module_value(draft, switch)), Item("option", field=switch.field))
+        for switch in modules(draft)
+    ]
     right = [
-        _option("undo", draft.undo.capitalize(), ("undo",)),
-        _option("seed", f"known: {draft.seed}" if draft.seed else "secret", ("seed",)),
-        _option("house rules", rules, ("house",)),
+        (_option("undo", draft.undo.capitalize()), Item("undo")),
+        (_option("seed", f"known: {draft.seed}" if draft.seed else "secret"), Item("seed")),
+        (_option("house rules", house_value(draft)), Item("house")),
     ]
     rows: list[FormRow] = [(Spot(row(Run("  Options", "text", "bold")), width),)]
     if columns == 1:
         return [*rows, *((Spot(cells, width, item),) for cells, item in (*left, *right))]
-    size = width // 2
     for at in range(max(len(left), len(right))):
         pairs = [column[at] for column in (left, right) if at < len(column)]
-        rows.append(tuple(Spot(cells, size, item) for cells, item in pairs))
+        rows.append(tuple(Spot(cells, width // 2, item) for cells, item in pairs))
     return rows
 
 
-def _option(name: str, value: str, item: tuple[str, ...]) -> tuple[Row, tuple[str, ...]]:
-    return row(Run(f"  {name:<18}"), Run(f"{value:<18.18}", "text", "bold")), item
+def _option(name: str, value: str) -> Row:
+    return row(Run(f"  {name:<17}"), Run(f"{value:<18.18}", "text", "bold"))
+
+
+def house_value(draft: Draft) -> str:
+    """How many house rules are as usual: `13 at default`, `2 of 13 changed`."""
+    changed, house = len(changed_rules(draft)), len(house_rules(draft))
+    return f"{changed} of {house} changed" if changed else f"{house} at default"
 
 
 def module_value(draft: Draft, switch: Switch) -> str:
@@ -100,80 +155,57 @@ def module_value(draft: Draft, switch: Switch) -> str:
     return words_of(value)
 
 
-def wrong_rows(problems: Sequence[Refusal], width: int, most: int) -> list[Row]:
-    """All that is wrong, each with its rule id; what has no room is counted."""
-    if not problems:
-        return []
-    rows = [rule([Run("not yet", "danger", "bold")], [], width)]
-    lines = [line for problem in problems for line in _wrong(problem, width)]
-    if len(lines) > most:
-        left = len(problems) - 1 if most == 1 else len(lines) - most + 1
-        lines = [*lines[: most - 1], row(Run(f"   and more ({left}): w lists all", "danger"))]
-    return [*rows, *lines]
-
-
-def _wrong(problem: Refusal, width: int) -> list[Row]:
-    room = width - len(problem.rule) - 5
-    first, *more = wrap(problem.message, room)
-    rows = [ends([Run(f"   {first}", "danger")], [Run(f"{problem.rule} ", "dim")], width)]
-    return [*rows, *(row(Run(f"   {line}", "danger")) for line in more)]
+def foot_rows(draft: Draft, here: Item, width: int) -> list[Row]:
+    """What is told of the thing under the cursor."""
+    if here.kind == "unit":
+        entry = draft.unit(here.seat, here.at)
+        title = f"seat {here.seat + 1}: {entry.name}, {draft.class_name(here.seat, here.at)}"
+        return unit_rows(entry, title, width)
+    if here.kind == "option":
+        switch = switch_of(draft, here.field)
+        return text_rows(switch.title, switch.help, switch.rule, width)
+    title, text = {
+        "add": ("add a seat", ADD),
+        "undo": ("undo", UNDO_MEANS[draft.undo]),
+        "seed": ("seed", KNOWN_SEED if draft.seed else SECRET_SEED),
+        "house": ("house rules", HOUSE),
+    }[here.kind]
+    return text_rows(title, text, "", width)
 
 
 def text_rows(title: str, text: str, rule_id: str, width: int) -> list[Row]:
-    """A foot that explains something."""
+    """A foot that explains something in words."""
     rows = [rule([Run(title, "text", "bold")], [Run(rule_id, "dim")] if rule_id else [], width)]
     return [*rows, *(row(Run(f"   {line}")) for line in wrap(text, width - 6))]
 
 
-def unit_rows(entry: UnitList, title: str, width: int) -> list[Row]:
-    """A foot that tells a unit's sums and crew in two lines."""
-    return [
-        rule([Run(title, entry.side, "bold")], [Run("i shows its 16 cards", "dim")], width),
-        *((Run("   "), *cells) for cells in sums(entry)),
-    ]
+def side_rows(draft: Draft, here: Item, width: int, height: int) -> list[Row]:
+    """The panel of a wide screen: the unit under the cursor with its cards, or what an option means."""
+    if here.kind != "unit":
+        text = foot_rows(draft, here, width - 2)
+        return boxed("under the cursor", text[1:], width, height)
+    entry = draft.unit(here.seat, here.at)
+    title = f"seat {here.seat + 1}: {entry.name} · {draft.class_name(here.seat, here.at)}"
+    return boxed(title, box_rows(entry, width - 4), width, height)
 
 
-def sums(entry: UnitList) -> list[Row]:
-    """Bonuses by score, then traits and crew."""
-    found = tallies(entry)
-    traits = ", ".join(f"{name} {count}" for name, count in found.traits)
-    pilots = f" · pilots {crew(entry)}" if crew(entry) else ""
-    return [
-        row(*(run for name, value in found.scores for run in (Run(f"{name} ", "dim"), Run(f"{value:<6}")))),
-        row(Run(traits, "dim"), Run(pilots, "dim")),
-    ]
+def wrong_rows(problems: Sequence[Refusal], width: int, most: int) -> list[Row]:
+    """All that is wrong, each with its rule id, in at most `most` lines; the rest is counted."""
+    if not problems:
+        return []
+    lines = [_wrong(problem, width) for problem in problems]
+    if len(lines) > most:
+        left = len(lines) - most + 1
+        lines = [*lines[: most - 1], row(Run(f"   and {left} more: w lists them", "danger"))]
+    return [rule([Run("not yet", "danger", "bold")], [], width), *lines]
 
 
-def box_rows(entry: UnitList, width: int) -> list[Row]:
-    """Everything of a unit for the panel at the side: sums, crew, 16 cards."""
-    found = tallies(entry)
-    traits = ", ".join(f"{name} {count}" for name, count in found.traits)
-    rows = [sums(entry)[0], *(row(Run(line, "dim")) for line in wrap(traits, width))]
-    if crew(entry):
-        rows.extend(row(Run(line, "dim")) for line in wrap(f"pilots {crew(entry)}", width))
-    return [*rows, BLANK, *card_rows(entry, width)]
-
-
-def card_rows(entry: UnitList, width: int) -> list[Row]:
-    """The 16 cards, a row each; from 16 cells on the name, then the effects."""
-    name = min(20, max(12, width // 3))
-    return [
-        row(
-            Run(f"{face:<4}", suit_tone(face)),
-            Run(f"{title:<{name}.{name}} "),
-            Run(f"{what:.{max(8, width - name - 5)}}", "dim"),
-        )
-        for face, title, what in card_lines(entry)
-    ]
-
-
-def suit_tone(face: str) -> Tone:
-    """Hearts and diamonds are red."""
-    return "danger" if face[-1] in "♥♦" else "text"
+def _wrong(problem: Refusal, width: int) -> Row:
+    return ends([Run(f"   {problem.message}", "danger")], [Run(f" {problem.rule} ", "dim")], width)
 
 
 def meaning_rows(draft: Draft, width: int) -> list[Row]:
-    """What undo mode, seed and a shared screen mean, for a screen with room."""
+    """What undo mode, seed and a shared screen mean."""
     texts = [UNDO_MEANS[draft.undo], KNOWN_SEED if draft.seed else SECRET_SEED]
     if draft.people > 1:
         texts.append(HOT_SEAT)

@@ -6,7 +6,7 @@ the game's `check_setup`, also for what an edit would lead to.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from msgspec import structs
 from rich.cells import cell_len
@@ -29,6 +29,15 @@ LONGEST_NAME = 16
 """Cells that a player's name may take."""
 MOST_NAMES = 7
 UNDO_MODES: tuple[UndoMode, ...] = ("open", "table", "strict")
+
+
+class Item(NamedTuple):
+    """A thing that can be set up: a unit of a seat (both count from 0), an option by its field, and others."""
+
+    kind: Literal["unit", "add", "option", "undo", "seed", "house"]
+    seat: int = 0
+    at: int = 0
+    field: str = ""
 
 
 @dataclass(frozen=True)
@@ -189,6 +198,11 @@ def changed_rules(draft: Draft) -> tuple[Switch, ...]:
 def with_option(draft: Draft, name: str, value: Any) -> Draft:
     """The draft with an option set."""
     return replace(draft, options=structs.replace(draft.options, **{name: value}))
+
+
+def switch_of(draft: Draft, name: str) -> Switch:
+    """The switch of an option."""
+    return next(switch for switch in draft.game.switches if switch.field == name)
 
 
 def balance(draft: Draft) -> str:

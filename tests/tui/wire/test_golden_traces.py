@@ -1,4 +1,4 @@
-"""The six worked traces of the rules, told over the wire: from a position, by typed text, with given coins."""
+"""The six worked traces of the rules, told over the wire: from a position, by typed text."""
 
 from pathlib import Path
 from typing import Any

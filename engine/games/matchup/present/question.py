@@ -45,6 +45,7 @@ def _asked(known: View, ask: Ask) -> str:
         }[clash.window]
     texts = {
         "begin": "begin the game",
+        "window": "the clash is over",
         "tactics": "swap cards, or keep them all",
         "target": "whom to attack",
         "opportunity": f"draw a card for {FACES.get(ask.card, '')}",
@@ -63,6 +64,7 @@ def _detail(known: View, ask: Ask) -> str:
         return f"{WINDOW_NAMES[known.clash.window]} window"
     return {
         "begin": "set-up",
+        "window": "",
         "tactics": "Tactics Phase",
         "target": "Attack Phase",
         "opportunity": "Opportunity",

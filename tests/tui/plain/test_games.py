@@ -1,0 +1,175 @@
+"""Whole games in line mode, any game, typed through a pipe."""
+
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.bots.answers import random_answer
+from engine.chance import Rng
+from engine.kernel.choice import Option, Pick, Place
+from engine.kernel.game import AnyGame
+from saves.store import Home
+from saves.table import Table, new_table, open_table
+from saves.verify import verify
+from tests.support.setups import HANDLING
+from tests.support.walk import new_session
+from tests.tui.plain.lines import terminal, typed
+from tui.plain.desk import PutAway
+from tui.plain.play import Play, bot_number, choose_by_bot
+from tui.plain.setup import find_game, header_from
+from tui.plain.terminal import Terminal
+
+SEATS = ("Ann:human:gipsy-danger", "Ben:human:knife-head")
+
+
+class Typist:
+    """Types a random answer to every question that line mode asks, by number or by notation."""
+
+    def __init__(self, table: Table, made: Terminal, rng: Rng) -> None:
+        self.play = Play(table, made, choose_by_bot)
+        self.rng = rng
+        self.waiting: list[str] = []
+        made.ask = self.ask  # type: ignore[method-assign]
+
+    def ask(self, prompt: str = "> ") -> str:
+        """One line: what is left of an answer, else a new one."""
+        del prompt
+        if not self.waiting:
+            self.waiting = self.answer()
+        return self.waiting.pop(0)
+
+    def answer(self) -> list[str]:
+        seat = self.play.desk.seat
+        assert seat is not None
+        options = [one for one in self.play.session.options(seat) if one.kind != "aside"]
+        option = options[self.rng.below(len(options))]
+        if option.form is None:
+            return [option.notation]
+        opened = [] if len(options) == 1 else [str(options.index(option) + 1)]
+        return [*opened, *self.formed(option)]
+
+    def formed(self, option: Option) -> list[str]:
+        value = random_answer(option, self.rng)
+        if isinstance(option.form, Pick):
+            marks = [str(option.form.items.index(item) + 1) for item in value]
+            return [*([" ".join(marks)] if marks else []), "0"]
+        if isinstance(option.form, Place):
+            return [value, "0"]
+        return [" ".join(str(amount) for amount in value), "0"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_game_is_played_to_its_end_by_typing(seed: int) -> None:
+    for name, handling in HANDLING.items():
+        rng = Rng(seed).fork(name)
+        kinds = list(handling.setups.values())
+        session = new_session(handling.game, kinds[seed % len(kinds)](rng), f"seed {seed}")
+        made, target = terminal()
+        table = Table(session, None)
+        Typist(table, made, rng).play.run()
+        assert session.result is not None
+        assert "Refused" not in target.text()
+        assert "Won by " in target.text() or "A draw: nobody wins." in target.text()
+
+
+def new(home: Path, *seats: str, seed: str = "a game", undo: Any = None) -> Table:
+    header, secret = header_from(find_game("matchup"), seats, (), undo, seed)
+    return new_table(Home(home), header, secret)
+
+
+CYCLE = ["0", "1", "2"]
+
+
+def test_a_game_against_a_bot_ends_with_result_luck_and_a_file_that_verifies(tmp_path: Path) -> None:
+    table = new(tmp_path, "Ann:human:gipsy-danger", "bot:greedy:knife-head")
+    made, target = terminal("".join(f"{line}\n" for line in CYCLE * 400))
+    Play(table, made, choose_by_bot).run()
+    table.close()
+    end = target.text().rpartition("\n> ")[2]
+    assert "Won by " in end
+    assert "Key moments:\n  Turn " in end
+    assert "out of the game\n" in end
+    assert "Ann drew " in end
+    assert f"The game is saved: {table.path}" in end
+    assert f"  kaiju verify {table.path.stem if table.path else ''}\n" in end
+    assert table.path is not None
+    assert verify(table.path).verdict == "verified"
+
+
+def test_two_people_play_to_the_end(tmp_path: Path) -> None:
+    table = new(tmp_path, *SEATS)
+    text = typed(table, *CYCLE * 1500)
+    table.close()
+    assert "Won by " in text
+    assert text.count("Next: ANN") > 3
+
+
+def test_the_same_seed_and_lines_give_the_same_game(tmp_path: Path) -> None:
+    texts = []
+    for name in ("one", "two"):
+        table = new(tmp_path / name, "Ann:human:gipsy-danger", "bot:random:knife-head")
+        made, target = terminal("".join(f"{line}\n" for line in CYCLE * 400))
+        Play(table, made, choose_by_bot).run()
+        table.close()
+        texts.append(target.text().partition("The game is saved")[0])
+    assert texts[0] == texts[1]
+
+
+def test_a_game_goes_on_where_the_input_ended(tmp_path: Path) -> None:
+    first = new(tmp_path, "Ann:human:gipsy-danger", "bot:random:knife-head")
+    made, _ = terminal("1\n0\n")
+    with contextlib.suppress(PutAway):
+        Play(first, made, choose_by_bot).run()
+    first.close()
+    assert first.path is not None
+    table = open_table(first.path)
+    assert table.session.state == first.session.state
+    made, target = terminal("".join(f"{line}\n" for line in CYCLE * 400))
+    play = Play(table, made, choose_by_bot)
+    play.desk.teller.begin_with_this_turn()
+    play.run()
+    table.close()
+    assert target.text().lstrip("\n").startswith("Turn ")
+    assert verify(first.path).verdict == "verified"
+
+
+def test_putting_away_tells_a_wish_from_the_end_of_input() -> None:
+    for lines, asked in (("q\n", True), ("", False)):
+        session = new_session(find_game("matchup"), HANDLING["matchup"].setups["two"](Rng(1)), "seed")
+        made, _ = terminal(f"1\n{lines}", tty=True)
+        with pytest.raises(PutAway) as left:
+            Play(Table(session, None), made).run()
+        assert left.value.asked is asked
+
+
+def test_a_game_of_bots_is_watched_and_no_drawn_card_is_told(tmp_path: Path) -> None:
+    table = new(tmp_path, "Ann:random:gipsy-danger", "Ben:random:knife-head")
+    made, target = terminal()
+    Play(table, made, choose_by_bot).run()
+    table.close()
+    told = target.text().partition("Won by")[0]
+    assert told
+    for line in told.splitlines():
+        if " draws " in line and "first turn" not in line:
+            assert not any(sign in line.partition(". ")[0] for sign in "♥♦♣♠")
+
+
+def test_bots_choose_alike_at_the_same_moment_and_not_at_another() -> None:
+    commitment = "ab" * 32
+    assert bot_number(commitment, 5, 1) == bot_number(commitment, 5, 1)
+    assert len({bot_number(commitment, head, seat) for head in range(9) for seat in (1, 2)}) == 18
+
+
+def test_a_bot_that_is_refused_is_an_error_of_the_program(tmp_path: Path) -> None:
+    def wrong(game: AnyGame, known: Any, seat: int, level: str, seed: int) -> Any:
+        from engine.games.matchup.commands import PassCombo
+
+        return PassCombo(seat)
+
+    table = new(tmp_path, "Ann:random:gipsy-danger", "Ben:random:knife-head")
+    made, _ = terminal()
+    with pytest.raises(RuntimeError, match="the bot of seat 1 was refused"):
+        Play(table, made, wrong).run()
+    table.close()

@@ -1,0 +1,243 @@
+"""A new game: seats, options, undo and seed; it starts when nothing is missing."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from engine.kernel.scene import Choice
+from engine.kernel.text import clean
+from tui.paint.bottom import Question
+from tui.paint.cells import Frame
+from tui.paint.form import items_of, paint_form, stepped
+from tui.paint.setup import setup_form, setup_rows
+from tui.screens.base import KeyScreen
+from tui.screens.pages.panel import PanelPage
+from tui.screens.pages.why import WhyPage
+from tui.screens.setup_edits import renamed, with_unit
+from tui.screens.setup_model import Draft, Item, balance, names_to_keep, new_draft, switch_of
+from tui.screens.setup_offers import Offer, offers
+from tui.screens.setup_units import unit_panel
+from tui.screens.starting import Plan, keep_names, start
+
+UNDO_ROW = "undo free: nothing is decided before you start"
+LONGEST_SEED = 64
+HINTS = [("0", "start"), ("arrows", "seat or option"), ("Enter", "change"), ("i", "cards"), ("w", "why")]
+SEATING_RULES = ("MAT-SETUP-04", "MAT-SETUP-05", "MAT-SETUP-06", "MAT-SETUP-07")
+
+
+class SetupScreen(KeyScreen):
+    """Sets up a game and starts it: 0 starts when nothing is missing, else it says what is."""
+
+    context: ClassVar[str] = "setup"
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__()
+        self.game_id = game_id
+        self.here = Item("unit")
+        self._draft: Draft | None = None
+
+    @property
+    def draft(self) -> Draft:
+        """The set-up as it stands; it begins with the names used last."""
+        if self._draft is None:
+            self._draft = new_draft(self.game_id, self.kaiju.settings.names)
+        return self._draft
+
+    def become(self, draft: Draft) -> None:
+        """Take another set-up; the cursor stays, or goes to the last row that is still there."""
+        self._draft = draft
+        items = items_of(setup_rows(draft, *self.app.size))
+        if self.here not in items:
+            self.here = Item("unit", len(draft.chairs) - 1)
+        self.repaint()
+
+    # Painting
+
+    def frame(self, width: int, height: int) -> Frame:
+        """Seats and options, and what is under the cursor."""
+        return paint_form(setup_form(self.draft, self.here, self._question(), width, height), width, height)
+
+    def _question(self) -> Question:
+        draft = self.draft
+        problems = draft.problems()
+        found = self.offers()
+        rows = [offer.choice for offer in found]
+        if problems:
+            first = problems[0]
+            rows.append(Choice("–", "0 start", "", first.rule, -1, reason=first.message))
+        else:
+            rows.append(Choice("0", f"start the game, {balance(draft)}", "", "", 0))
+        things = "thing is" if len(problems) == 1 else "things are"
+        return Question(
+            self._prompt(),
+            f"{len(problems)} {things} not right yet" if problems else "nothing is missing",
+            rows,
+            -1,
+            UNDO_ROW,
+            [(f"1-{len(found)}" if len(found) > 1 else "1", "change"), *HINTS, ("q", "leave"), ("?", "keys")],
+            self.flash,
+            (self.entry.lead, self.entry.text) if self.entry is not None else None,
+        )
+
+    def _prompt(self) -> str:
+        draft, here = self.draft, self.here
+        if here.kind == "unit":
+            name = draft.names[here.seat]
+            return f"Seat {here.seat + 1}: {name} plays {draft.unit(here.seat, here.at).name}"
+        if here.kind == "option":
+            return f"Option: {switch_of(draft, here.field).title}"
+        return {"add": "Add a seat", "undo": "Undo mode", "seed": "Seed", "house": "House rules"}[here.kind]
+
+    # Answering
+
+    def offers(self) -> list[Offer]:
+        """What digits do to the thing under the cursor."""
+        return offers(self.draft, self.here)
+
+    def answer(self, number: int) -> None:
+        """A digit changes the thing under the cursor."""
+        found = next((offer for offer in self.offers() if offer.digit == number), None)
+        if found is None:
+            self.notice(f"There is no answer {number} here.")
+        else:
+            self.take(found)
+
+    def key_enter(self) -> None:
+        """Enter changes the thing under the cursor: the unit, the next value, the list."""
+        found = next((offer for offer in self.offers() if offer.enter), None)
+        if found is None:
+            self.notice("Not possible now; the lines below say why.")
+        else:
+            self.take(found)
+
+    def take(self, offer: Offer) -> None:
+        """Do what an offer says."""
+        if offer.refusal is not None:
+            self.notice(f"Not possible: {offer.refusal.message} ({offer.refusal.rule})")
+        elif offer.draft is not None:
+            self.become(offer.draft)
+        elif offer.asks == "name":
+            chair = self.draft.chairs[self.here.seat]
+            self.ask_line(f"name of seat {self.here.seat + 1}: ", self._named, text=chair.name)
+        elif offer.asks == "seed":
+            self.ask_line("seed (empty: secret): ", self._seeded, text=self.draft.seed)
+        elif offer.asks == "unit":
+            from tui.screens.setup_pages import UnitPage
+
+            self.app.push_screen(UnitPage(self.draft, self.here), self._unit_chosen)
+        else:
+            from tui.screens.setup_pages import HousePage
+
+            self.app.push_screen(HousePage(self.draft), self._house_done)
+
+    def _named(self, text: str) -> None:
+        found = renamed(self.draft, self.here.seat, text)
+        if isinstance(found, str):
+            self.notice(found)
+        else:
+            self.become(found)
+
+    def _seeded(self, text: str) -> None:
+        seed = clean(text)
+        if not seed.isascii() or len(seed) > LONGEST_SEED:
+            self.notice(f"A seed is at most {LONGEST_SEED} ASCII letters; nothing has changed.")
+            return
+        self.become(replace(self.draft, seed=seed))
+
+    def _unit_chosen(self, unit_id: str | None) -> None:
+        if unit_id is not None:
+            self.become(with_unit(self.draft, self.here.seat, self.here.at, unit_id))
+
+    def _house_done(self, draft: Draft | None) -> None:
+        if draft is not None:
+            self.become(draft)
+
+    def key_done(self) -> None:
+        """0 starts the game, or says what is missing."""
+        draft = self.draft
+        problems = draft.problems()
+        if problems:
+            more = f" And {len(problems) - 1} more; w lists all." if len(problems) > 1 else ""
+            self.notice(f"Not yet: {problems[0].message} ({problems[0].rule}){more}")
+            return
+        people = draft.people > 0
+        plan = Plan(draft.game.id, draft.seats(), draft.options, draft.undo, draft.seed, watch=not people)
+        start(self.kaiju, plan, self._started)
+
+    def _started(self) -> None:
+        """The game is sure to start: remember the names, and make room for the table."""
+        keep_names(self.kaiju, names_to_keep(self.draft))
+        self.dismiss(None)
+
+    # Moving and looking
+
+    async def press(self, pressed: str) -> None:
+        """A click on a row moves the cursor there; all else is a key."""
+        if pressed.startswith("item "):
+            items = items_of(setup_rows(self.draft, *self.app.size))
+            self._go(items[int(pressed.removeprefix("item "))])
+            self.repaint()
+            return
+        await super().press(pressed)
+
+    def _go(self, item: object) -> None:
+        self.flash = ""
+        if isinstance(item, Item):
+            self.here = item
+        else:
+            self.notice("There is nothing more that way.")
+
+    def _step(self, down: int, right: int = 0) -> None:
+        self._go(stepped(setup_rows(self.draft, *self.app.size), self.here, down, right))
+
+    def key_up(self) -> None:
+        """One row up."""
+        self._step(-1)
+
+    def key_down(self) -> None:
+        """One row down."""
+        self._step(1)
+
+    def key_prev(self) -> None:
+        """One row up."""
+        self._step(-1)
+
+    def key_next(self) -> None:
+        """One row down."""
+        self._step(1)
+
+    def key_left(self) -> None:
+        """To the column at the left."""
+        self._step(0, -1)
+
+    def key_right(self) -> None:
+        """To the column at the right."""
+        self._step(0, 1)
+
+    def key_back(self) -> None:
+        """Leave; what was set up is dropped."""
+        self.dismiss(None)
+
+    def key_inspect(self) -> None:
+        """All 16 cards of the unit under the cursor, then those of the others in the game."""
+        draft, here = self.draft, self.here
+        ids = [unit.unit for chair in draft.chairs for unit in chair.units]
+        mine = [draft.unit(here.seat, here.at).id] if here.kind == "unit" else []
+        panels = [unit_panel(draft.entry(unit_id)) for unit_id in dict.fromkeys((*mine, *ids))]
+        self.app.push_screen(PanelPage("Units", panels))
+
+    def key_why(self) -> None:
+        """All that is wrong, with the rules; else the rules behind the thing under the cursor."""
+        draft, here = self.draft, self.here
+        problems = draft.problems()
+        if problems:
+            title, said = "Not yet", [problem.message for problem in problems]
+            rules = [problem.rule for problem in problems]
+        elif here.kind == "option":
+            switch = switch_of(draft, here.field)
+            title, said, rules = switch.title, [switch.help], [switch.rule]
+        elif here.kind in ("unit", "add"):
+            title, said, rules = "Seats and units", [], list(SEATING_RULES)
+        else:
+            self.notice("No rule of the game stands behind this; the lines above say what it means.")
+            return
+        self.app.push_screen(WhyPage(draft.game.rulebook(), title, said, rules))
