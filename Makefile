@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 MINUTES ?= 10
 JOBS ?= auto
 
-.PHONY: play test check lint unit bench soak golden mutants clean
+.PHONY: play test check lint unit bench soak arena golden mutants clean
 
 play: $(VENV)/.play
 	@$(BIN)/kaiju --or-demo
@@ -29,6 +29,9 @@ bench: $(VENV)/.bench
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.soak --minutes $(MINUTES)
+
+arena: $(VENV)/.dev
+	$(BIN)/python -m tests.arena
 
 golden: $(VENV)/.dev
 	$(BIN)/python -m tests.golden

@@ -6,5 +6,8 @@ lock       one writer for a game
 store      folders and files: creating, appending, recovering, listing, deleting
 table      a session with its file behind it
 verify     what can be proved of a file
+library    what stands in each saved game, told from its file
+repair     the sound part of a damaged log as a new game
+exports    the folder of exports
 settings   the user's settings
 """

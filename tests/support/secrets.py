@@ -196,8 +196,8 @@ def names_drawn(game: AnyGame, step: Step) -> list[tuple[str, ...]]:
 def twins_stay_alike(game: AnyGame, steps: Sequence[Step], seat: Watcher, rng: Rng, tries: int = 12) -> int:
     """Plays the visible course of `steps` in another world; all that the seat gets must be equal there.
 
-    Equal is meant byte by byte. Where the other world cannot follow, because a card that shows up lies elsewhere there, a new one is
-    imagined. Returns how many steps were followed.
+    Equal is meant byte by byte. Where the other world cannot follow, because a card that shows up lies
+    elsewhere there, a new one is imagined. Returns how many steps were followed.
     """
     followed = 0
     world: Any = None
@@ -277,32 +277,41 @@ GIVEN: dict[str, Callable[[AnyGame, Any, Watcher], Any]] = {
 # Names of hidden things
 
 
-def no_secret_is_named(game: AnyGame, state: Any, seat: Watcher, shown: Seen | None = None) -> None:
-    """Nothing that is given to a seat names what is hidden from it."""
+def no_secret_is_named(game: AnyGame, state: Any, seat: Watcher) -> None:
+    """No view, option or picture that is given to a seat names what is hidden from it."""
     handling = HANDLING[game.id]
-    secrets = tuple(handling.hidden(state, seat))
-    view = game.view(state, seat)
-    texts = {"view": handling.bare(view)}
-    if shown is not None:
-        texts["events"] = [event for event in shown.events if type(event) not in handling.passing]
-    _search(texts, frozenset(secrets), seat)
-    words = frozenset(word for name in secrets for word in handling.shown(name))
-    pictures = {"options": _options(game, state, seat), "picture": _scene(game, state, seat), "view": view}
-    if shown is not None:
-        pictures["sentences"] = [
-            sentence
-            for event, sentence in zip(shown.events, shown.sentences, strict=True)
-            if type(event) not in handling.passing
-        ]
-    _search(pictures, words, seat)
+    view, options = game.view(state, seat), _options(game, state, seat)
+    _search("view", handling.bare(view), _secrets(game, state, seat), seat)
+    words = _words(game, state, seat)
+    _search("view", view, words, seat)
+    _search("options", options, words, seat)
+    _search("picture", game.present(view, options), words, seat)
 
 
-def _search(texts: dict[str, Any], names: frozenset[str], seat: Watcher) -> None:
-    if not names:
-        return
-    for what, value in texts.items():
-        found = names.intersection(WORD.findall(msgspec.json.encode(value).decode()))
-        assert not found, f"the {what} of seat {seat} names {sorted(found)}"
+def no_event_names_a_secret(game: AnyGame, step: Step, seat: Watcher) -> None:
+    """No event that a seat sees, and no sentence about it, names what is still hidden right after it."""
+    state = step.before
+    for event in step.entry.events:
+        glimpse = game.seen(state, event, seat)
+        state = fold(state, (event,), game.evolve)
+        if glimpse is not None and type(event) not in HANDLING[game.id].passing:
+            _search("event", glimpse, _secrets(game, state, seat), seat)
+            sentence = game.narrate(glimpse, game.view(state, seat))
+            _search("sentence", sentence, _words(game, state, seat), seat)
+
+
+def _secrets(game: AnyGame, state: Any, seat: Watcher) -> frozenset[str]:
+    return frozenset(HANDLING[game.id].hidden(state, seat))
+
+
+def _words(game: AnyGame, state: Any, seat: Watcher) -> frozenset[str]:
+    shown = HANDLING[game.id].shown
+    return frozenset(word for name in _secrets(game, state, seat) for word in shown(name))
+
+
+def _search(what: str, value: Any, names: frozenset[str], seat: Watcher) -> None:
+    found = names.intersection(WORD.findall(msgspec.json.encode(value).decode()))
+    assert not found, f"the {what} of seat {seat} names {sorted(found)}"
 
 
 WORD = re.compile(r"[0-9A-Za-z♥♦♣♠-]+")

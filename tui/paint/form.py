@@ -145,7 +145,9 @@ def boxed(title: str, rows: Sequence[Row], width: int, height: int) -> list[Row]
     inner = list(rows[:room])
     if len(rows) > room > 0:
         inner[-1] = (Run(f"{len(rows) - room + 1} more lines: i shows all", "dim"),)
-    head = fit([Run("┌─ ", "dim"), Run(title, "text", "bold"), Run(" ", "dim")], min(width - 1, len(title) + 4))
+    head = fit(
+        [Run("┌─ ", "dim"), Run(title, "text", "bold"), Run(" ", "dim")], min(width - 1, len(title) + 4)
+    )
     top = (*head, Run("─" * (width - 1 - sum(len(run.text) for run in head)), "dim"), Run("┐", "dim"))
     found: list[Row] = [top]
     found.extend((Run("│ ", "dim"), *fit(cells, width - 3), Run("│", "dim")) for cells in inner)

@@ -6,7 +6,7 @@ from engine.kernel.errors import Refusal
 from engine.kernel.game import Switch
 from engine.kernel.records import UndoMode
 from tui.paint.bottom import Question, bottom_height
-from tui.paint.cells import BLANK, Row, Run, ends, row, rule, wrap
+from tui.paint.cells import BLANK, Row, Run, ends, fit, row, rule, wrap
 from tui.paint.form import Form, FormRow, Spot, boxed
 from tui.paint.glyphs import mark
 from tui.paint.units import box_rows, card_rows, unit_rows
@@ -111,8 +111,6 @@ def _unit_cells(draft: Draft, seat: int, at: int) -> Row:
 
 
 def _name(name: str) -> Row:
-    from tui.paint.cells import fit
-
     return fit([Run(name, "text", "bold")], 17)
 
 

@@ -4,8 +4,11 @@ from collections.abc import Sequence
 
 from engine.games.matchup.terms import UnitList
 from engine.kernel.scene import Tone
-from tui.paint.cells import BLANK, Row, Run, row, rule, wrap
+from tui.paint.cells import BLANK, Row, Run, beside, row, rule, wrap
 from tui.screens.setup_units import card_lines, crew, tallies
+
+LONGEST_EFFECTS = 29
+"""Cells of the longest pair of effects; names give way to effects."""
 
 
 def unit_rows(entry: UnitList, title: str, width: int) -> list[Row]:
@@ -44,7 +47,7 @@ def box_rows(entry: UnitList, width: int) -> list[Row]:
 
 def card_rows(entry: UnitList, width: int) -> list[Row]:
     """The 16 cards: face, name and effects, in `width` cells."""
-    name = min(22, max(12, (width - 5) * 2 // 5))
+    name = min(22, max(11, width - 5 - LONGEST_EFFECTS))
     return [
         row(
             Run(f"{face:<4}", suit_tone(face)),
@@ -57,8 +60,6 @@ def card_rows(entry: UnitList, width: int) -> list[Row]:
 
 def two_columns(rows: Sequence[Row], width: int) -> list[Row]:
     """Rows in two columns of `width` cells each, the second half at the right."""
-    from tui.paint.cells import beside
-
     half = (len(rows) + 1) // 2
     return beside(rows[:half], rows[half:], width, 2 * width)
 

@@ -96,6 +96,8 @@ def pad(text: str, width: int) -> str:
 
 def wrap(line: Line, width: int, hang: int) -> list[Line]:
     """The line in pieces of at most `width` cells, broken at blanks; later pieces hang in by `hang`."""
+    if sum(width_of(span.text) for span in line) <= width:
+        return [line]
     letters = [(letter, span.tone) for span in line for letter in span.text]
     found: list[Line] = []
     room = width
@@ -110,7 +112,7 @@ def wrap(line: Line, width: int, hang: int) -> list[Line]:
                 letters.pop(0)
         found.append(_joined(piece, hang if found else 0))
         room = max(8, width - hang)
-    return found or [()]
+    return found
 
 
 def _fits(letters: list[tuple[str, Tone]], room: int) -> int:

@@ -79,15 +79,11 @@ class Play:
         self.desk.change(seat)
 
     def _person(self) -> None:
-        """Show the question, then read until something has changed."""
+        """Show the question, then read until there is a record of more than talk."""
         self.desk.show()
-        count = self._decided()
-        while self._decided() == count:
+        start = len(self.session.records)
+        while all(isinstance(record, Said) for record in self.session.records[start:]):
             self._read()
-
-    def _decided(self) -> int:
-        """How many records there are, talk not counted."""
-        return sum(not isinstance(record, Said) for record in self.session.records)
 
     def _read(self) -> None:
         typed = self.desk.listen().removeprefix(":").strip()

@@ -7,16 +7,17 @@ from engine.kernel.scene import Choice
 from engine.kernel.text import clean
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
-from tui.paint.form import items_of, paint_form, stepped
+from tui.paint.form import FormRow, items_of, paint_form
 from tui.paint.setup import setup_form, setup_rows
-from tui.screens.base import KeyScreen
+from tui.screens.form import FormScreen
 from tui.screens.pages.panel import PanelPage
 from tui.screens.pages.why import WhyPage
+from tui.screens.quick import plan_of
 from tui.screens.setup_edits import renamed, with_unit
 from tui.screens.setup_model import Draft, Item, balance, names_to_keep, new_draft, switch_of
 from tui.screens.setup_offers import Offer, offers
 from tui.screens.setup_units import unit_panel
-from tui.screens.starting import Plan, keep_names, start
+from tui.screens.starting import keep_names, start
 
 UNDO_ROW = "undo free: nothing is decided before you start"
 LONGEST_SEED = 64
@@ -24,16 +25,18 @@ HINTS = [("0", "start"), ("arrows", "seat or option"), ("Enter", "change"), ("i"
 SEATING_RULES = ("MAT-SETUP-04", "MAT-SETUP-05", "MAT-SETUP-06", "MAT-SETUP-07")
 
 
-class SetupScreen(KeyScreen):
-    """Sets up a game and starts it: 0 starts when nothing is missing, else it says what is."""
+class SetupScreen(FormScreen[Item]):
+    """Sets up a game and starts it: 0 starts when nothing is missing, else it says what is.
+
+    Gives the set-up as it stands when it is left, so that it can be taken up again, else None.
+    """
 
     context: ClassVar[str] = "setup"
 
-    def __init__(self, game_id: str) -> None:
-        super().__init__()
+    def __init__(self, game_id: str, draft: Draft | None = None) -> None:
+        super().__init__(Item("unit"))
         self.game_id = game_id
-        self.here = Item("unit")
-        self._draft: Draft | None = None
+        self._draft = draft
 
     @property
     def draft(self) -> Draft:
@@ -45,9 +48,8 @@ class SetupScreen(KeyScreen):
     def become(self, draft: Draft) -> None:
         """Take another set-up; the cursor stays, or goes to the last row that is still there."""
         self._draft = draft
-        items = items_of(setup_rows(draft, *self.app.size))
-        if self.here not in items:
-            self.here = Item("unit", len(draft.chairs) - 1)
+        if self.here not in items_of(self.form_rows(*self.app.size)):
+            self.here = Item("unit", min(self.here.seat, len(draft.chairs) - 1))
         self.repaint()
 
     # Painting
@@ -159,63 +161,26 @@ class SetupScreen(KeyScreen):
             more = f" And {len(problems) - 1} more; w lists all." if len(problems) > 1 else ""
             self.notice(f"Not yet: {problems[0].message} ({problems[0].rule}){more}")
             return
-        people = draft.people > 0
-        plan = Plan(draft.game.id, draft.seats(), draft.options, draft.undo, draft.seed, watch=not people)
-        start(self.kaiju, plan, self._started)
+        start(self.kaiju, plan_of(draft), self._started)
 
     def _started(self) -> None:
         """The game is sure to start: remember the names, and make room for the table."""
         keep_names(self.kaiju, names_to_keep(self.draft))
         self.dismiss(None)
 
-    # Moving and looking
+    # Looking
 
-    async def press(self, pressed: str) -> None:
-        """A click on a row moves the cursor there; all else is a key."""
-        if pressed.startswith("item "):
-            items = items_of(setup_rows(self.draft, *self.app.size))
-            self._go(items[int(pressed.removeprefix("item "))])
-            self.repaint()
-            return
-        await super().press(pressed)
-
-    def _go(self, item: object) -> None:
-        self.flash = ""
-        if isinstance(item, Item):
-            self.here = item
-        else:
-            self.notice("There is nothing more that way.")
-
-    def _step(self, down: int, right: int = 0) -> None:
-        self._go(stepped(setup_rows(self.draft, *self.app.size), self.here, down, right))
-
-    def key_up(self) -> None:
-        """One row up."""
-        self._step(-1)
-
-    def key_down(self) -> None:
-        """One row down."""
-        self._step(1)
-
-    def key_prev(self) -> None:
-        """One row up."""
-        self._step(-1)
-
-    def key_next(self) -> None:
-        """One row down."""
-        self._step(1)
-
-    def key_left(self) -> None:
-        """To the column at the left."""
-        self._step(0, -1)
-
-    def key_right(self) -> None:
-        """To the column at the right."""
-        self._step(0, 1)
+    def form_rows(self, width: int, height: int) -> list[FormRow]:
+        """Seats and options."""
+        return setup_rows(self.draft, width, height)
 
     def key_back(self) -> None:
-        """Leave; what was set up is dropped."""
-        self.dismiss(None)
+        """Leave; what was set up is kept until the app ends."""
+        self.dismiss(self.draft)
+
+    def key_leave(self) -> None:
+        """Leave; what was set up is kept until the app ends."""
+        self.dismiss(self.draft)
 
     def key_inspect(self) -> None:
         """All 16 cards of the unit under the cursor, then those of the others in the game."""

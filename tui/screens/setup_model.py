@@ -32,7 +32,7 @@ UNDO_MODES: tuple[UndoMode, ...] = ("open", "table", "strict")
 
 
 class Item(NamedTuple):
-    """A thing that can be set up: a unit of a seat (both count from 0), an option by its field, and others."""
+    """A thing that can be set: a unit of a seat (both count from 0), an option by its field, others."""
 
     kind: Literal["unit", "add", "option", "undo", "seed", "house"]
     seat: int = 0
@@ -108,6 +108,10 @@ class Draft:
         level = self.level(seat, at)
         row = next(row for row in self.content.level if row.level == level)
         return row.jaeger if self.unit(seat, at).side == "jaeger" else row.kaiju
+
+    def with_chairs(self, chairs: tuple[Chair, ...]) -> "Draft":
+        """The draft with other chairs."""
+        return replace(self, chairs=chairs)
 
     def with_chair(self, seat: int, chair: Chair) -> "Draft":
         """The draft with another chair at `seat`."""

@@ -1,4 +1,4 @@
-"""What can be done to the thing under the cursor in a set-up: each offer has a digit and says what it leads to."""
+"""What can be done to the thing under the cursor in a set-up, each by a digit."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ Asks = Literal["", "name", "unit", "seed", "house"]
 
 @dataclass(frozen=True)
 class Offer:
-    """One thing to do: it gives `draft`, or asks for more, or is refused. Enter takes the one marked `enter`."""
+    """One thing to do: it gives `draft`, or asks for more, or is refused. Enter takes the marked one."""
 
     digit: int
     name: str
@@ -97,7 +97,11 @@ def _option(draft: Draft, item: Item) -> list[Offer]:
     value = getattr(draft.options, item.field)
     usual = getattr(draft.game.options_type(), item.field)
     rows = [
-        (f"{words_of(one)}{' (default)' if one == usual else ''}", one == value, with_option(draft, item.field, one))
+        (
+            f"{words_of(one)}{' (default)' if one == usual else ''}",
+            one == value,
+            with_option(draft, item.field, one),
+        )
         for one in switch.values
     ]
     return _values(rows)

@@ -1,4 +1,4 @@
-"""From a plan to a table, and from a finished game to the next: starting, rematch, replay, a disk that fails."""
+"""From a plan to a table and from a finished game to the next; what is done when the disk refuses."""
 
 import contextlib
 from collections.abc import Callable
@@ -96,9 +96,7 @@ def again(table: Table, *, watch: bool, swap: bool = False) -> Plan:
     seats = header.seats
     if swap:
         units = [seat.units for seat in (*seats[1:], seats[0])]
-        seats = tuple(
-            structs.replace(seat, units=given) for seat, given in zip(seats, units, strict=True)
-        )
+        seats = tuple(structs.replace(seat, units=given) for seat, given in zip(seats, units, strict=True))
     elsewhere = header.origin is not None and not swap
     return Plan(
         header.game,

@@ -231,7 +231,7 @@ def test_scripted_results_are_not_verified(talk: Talk) -> None:
     talk.ask("dice", queue=[{"stream": "deck", "index": 0}])
     seat = talk.ask("options")["awaiting"][0]
     card = talk.ask("options", seat=seat)["options"][0]["form"]["items"][0]
-    talk.play(seat, f"swap {card}", "concede 1")
+    talk.play(seat, f"swap {card}", f"concede {seat}")
     talk.ask("save", path="scripted")
     report = talk.ask("verify", path="scripted")
     assert report["verdict"] == "unverified"

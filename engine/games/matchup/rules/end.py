@@ -25,9 +25,10 @@ def step_end(course: Turn) -> tuple[Ask, ...]:
         cards = chosen.get(place, ())
         if cards:
             course.do(ev.CardsDiscarded(place, cards, "end"))
-            shown.append(f"{place}: {' '.join(cards)}")
+        if state.unit(place).alive:
+            shown.append(f"{place}: {' '.join(cards) or 'none'}")
     if chosen:
-        course.cause = f"End discards {', '.join(shown) or 'none'}"
+        course.cause = f"End discards {', '.join(shown)}"
     course.do(ev.TurnEnded(state.active, 0 if course.state.stirred else state.idle + 1))
     return ()
 
