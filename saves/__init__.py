@@ -7,6 +7,7 @@ store      folders and files: creating, appending, recovering, listing, deleting
 table      a session with its file behind it
 verify     what can be proved of a file
 library    what stands in each saved game, told from its file
+reading    a saved game for reading alone
 repair     the sound part of a damaged log as a new game
 exports    the folder of exports
 settings   the user's settings

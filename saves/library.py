@@ -18,14 +18,15 @@ from engine.kernel.scene import Scene, Tone
 from engine.timeline import Timeline
 from saves import codec
 from saves.errors import SaveError
-from saves.repair import after, repair
+from saves.reading import readable
+from saves.repair import UNSOUND, after, repair
 from saves.store import Home
 
 __all__ = ["Listed", "Player", "Unit", "listing", "look", "repair", "standing", "waiting", "winners"]
 
 Check = Literal["good", "torn", "broken"]
-LARGEST = 64_000_000
-"""No saved game is larger, in bytes; a larger file is listed, not read."""
+FEW = 2
+"""So many names are told one by one."""
 
 
 class Unit(Struct, frozen=True):
@@ -96,28 +97,31 @@ def look(path: Path) -> Listed:
 
 
 def _look(blank: Listed) -> Listed:
-    path = blank.path
-    if not path.is_file():
-        return _broken(blank, "is not a regular file")
-    if blank.size > LARGEST:
-        return _broken(blank, f"is larger than any saved game ({LARGEST} bytes)")
+    why_not = readable(blank.path, blank.size)
+    if why_not:
+        return _broken(blank, why_not)
     try:
-        log = codec.read(path)
+        log = codec.read(blank.path)
     except SaveError as error:
         return _broken(blank, error.reason)
     if log.game is None or log.header is None:
         return _broken(blank, log.problem.reason if log.problem else "there is no header")
     told = _Told(log.game, log.header)
+    check: Check = "good"
+    reason = ""
+    if log.problem is not None:
+        check, reason = "broken", log.problem.reason
+    elif log.torn:
+        check, reason = "torn", f"the last line is torn ({len(log.torn)} bytes)"
     try:
         told.take(log.records)
         told.fold()
     except ReplayError as error:
-        return told.listed(blank, "broken", str(error))
-    if log.problem is not None:
-        return told.listed(blank, "broken", log.problem.reason)
-    if log.torn:
-        return told.listed(blank, "torn", f"the last line is torn ({len(log.torn)} bytes)")
-    return told.listed(blank, "good", "")
+        check, reason = "broken", str(error)
+    try:
+        return told.listed(blank, check, reason)
+    except UNSOUND as error:
+        return _broken(blank, f"its state does not fit together ({type(error).__name__}: {error})")
 
 
 def _broken(blank: Listed, reason: str) -> Listed:
@@ -135,7 +139,6 @@ class _Told:
         self.players = {number: (seat.name, seat.by) for number, seat in enumerate(header.seats, start=1)}
         self.kept: list[AnyRecord] = []
         self.state: Any = header.start
-        self.closed = False
 
     def take(self, records: Sequence[AnyRecord]) -> None:
         """Take in the records, as far as they follow from each other; raises ReplayError at the first not."""
@@ -145,8 +148,6 @@ class _Told:
             if isinstance(record, Seated):
                 by = record.who.removeprefix("bot:") if record.who.startswith("bot:") else "human"
                 self.players[record.seat] = (record.who, by)
-            elif isinstance(record, Closed):
-                self.closed = True
 
     def fold(self) -> None:
         """The state at the head, or as far as events apply on the way to it; raises ReplayError."""
@@ -205,11 +206,14 @@ def standing(game: AnyGame, state: Any, players: Mapping[int, str], waits: Seque
     result = game.result(state)
     if result is not None:
         return f"{winners(result, players)}, {moment}"
-    names = ", ".join(players.get(seat, f"seat {seat}") for seat in waits or game.awaiting(state))
-    return f"{moment}, {names} to move"
+    seats = waits or game.awaiting(state)
+    names = ", ".join(players.get(seat, f"seat {seat}") for seat in seats)
+    return f"{moment}, {names if len(seats) <= FEW else f'{len(seats)} players'} to move"
 
 
 def winners(result: Result, players: Mapping[int, str]) -> str:
-    """Who won: `Ann won`, `draw`."""
+    """Who won: `Ann won`, `draw`; of many the side is told: `Jaeger side won`."""
+    if result.winner and len(result.seats) > FEW:
+        return f"{result.winner.capitalize()} side won"
     names = ", ".join(players.get(seat, f"seat {seat}") for seat in result.seats)
     return f"{names} won" if result.winner and names else "draw"

@@ -6,7 +6,7 @@ import socket
 import sys
 from pathlib import Path
 
-from saves.errors import Locked
+from saves.errors import Locked, SaveError
 
 if sys.platform == "win32":
     import msvcrt
@@ -21,19 +21,23 @@ else:
 
 
 class Lock:
-    """Held from creation to `release`; raises Locked, with the owner's name, if another holds it."""
+    """Held from creation to `release`; raises SaveError, or Locked with the owner's name."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise SaveError(path, error.strerror or str(error)) from error
         try:
             _take(self._handle)
         except OSError as error:
             owner = _owner(path)
             os.close(self._handle)
             raise Locked(path.with_suffix(".jsonl"), f"in use by {owner}; close it there first") from error
-        os.ftruncate(self._handle, 0)
-        os.write(self._handle, f"{_me()}\n".encode())
+        with contextlib.suppress(OSError):
+            os.ftruncate(self._handle, 0)
+            os.write(self._handle, f"{_me()}\n".encode())
 
     def release(self) -> None:
         """Give the lock up; the file stays, since removing it would race with the next owner."""

@@ -15,6 +15,9 @@ from saves.errors import SaveError
 from saves.exports import safe_name
 from saves.store import SUFFIX, Home
 
+UNSOUND = (ValueError, LookupError, TypeError, AttributeError)
+"""What is raised where the parts of a state from a file do not fit together."""
+
 
 def repair(home: Home, path: Path) -> Path:
     """Write the sound part of a broken or torn log as a new game of the library; returns where it is.
@@ -23,7 +26,7 @@ def repair(home: Home, path: Path) -> Path:
     Raises SaveError when nothing is usable or nothing is wrong.
     """
     log = codec.read(path)
-    if log.game is None or log.header is None:
+    if log.game is None or log.header is None or not _fits(log.game, log.header.start):
         raise SaveError(path, "nothing of it is usable: it has no sound header")
     kept = sound(log.game, log.header, log.records)
     if log.problem is None and not log.torn and kept == len(log.records):
@@ -51,11 +54,19 @@ def sound(game: AnyGame, header: Header[Any, Any, Any], records: Sequence[AnyRec
             timeline.add(record)
             if isinstance(record, Entry):
                 states[record.id] = after(game, states[record.parent], record)
-                if game.check_state(states[record.id]):
+                if not _fits(game, states[record.id]):
                     return count
         except EngineError:
             return count
     return len(records)
+
+
+def _fits(game: AnyGame, state: Any) -> bool:
+    """Whether a state from a file keeps every invariant."""
+    try:
+        return not game.check_state(state)
+    except UNSOUND:
+        return False
 
 
 def _free(home: Home, path: Path) -> Path:
@@ -72,5 +83,5 @@ def after(game: AnyGame, state: Any, entry: Entry[Any, Any]) -> Any:
     """The state after an entry; raises ReplayError when its events do not apply."""
     try:
         return fold(state, entry.events, game.evolve)
-    except (ValueError, LookupError, AttributeError, TypeError) as error:
+    except UNSOUND as error:
         raise ReplayError(entry.id, f"its events do not apply: {error}") from error

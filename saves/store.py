@@ -114,18 +114,26 @@ class Opened:
 
 
 def create(home: Home, header: Header[Any, Any, Any], seed: str) -> GameFile:
-    """Make the files of a new game: the seed first, then the header. Raises SaveError."""
+    """Make the files of a new game: the seed first, then the header. Raises SaveError, and leaves nothing."""
     folder = home.make(home.games)
-    path = folder / f"{_name_for(header)}{SUFFIX}"
+    path = _new_path(folder, header)
     lock = Lock(path.with_suffix(".lock"))
+    file = None
     try:
         write_private(path.with_suffix(".seed"), seed.encode())
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         file = GameFile(path, lock, 0, "")
-    except OSError as error:
+        file.append(header)
+    except (OSError, SaveError) as error:
+        if file is not None:
+            file.close()
         lock.release()
+        for side in (*side_files(path), path.with_suffix(".lock")):
+            with contextlib.suppress(OSError):
+                side.unlink()
+        if isinstance(error, SaveError):
+            raise
         raise SaveError(path, error.strerror or str(error)) from error
-    file.append(header)
     _sync_folder(folder)
     return file
 
@@ -180,11 +188,16 @@ def write_private(path: Path, data: bytes) -> None:
     temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     try:
-        _write_all(handle, data)
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-    os.replace(temporary, path)
+        try:
+            _write_all(handle, data)
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+        os.replace(temporary, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
     _sync_folder(path.parent)
 
 
@@ -227,6 +240,14 @@ def side_files(path: Path) -> Iterator[Path]:
         side = path.with_suffix(suffix)
         if side.exists():
             yield side
+
+
+def _new_path(folder: Path, header: Header[Any, Any, Any]) -> Path:
+    """Where a new game goes: a name that nothing has yet."""
+    while True:
+        path = folder / f"{_name_for(header)}{SUFFIX}"
+        if not any(side_files(path)):
+            return path
 
 
 def _name_for(header: Header[Any, Any, Any]) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -35,6 +36,8 @@ class Table:
         self.trouble = ""
         self._pending: list[AnyRecord] = []
         self._lock = asyncio.Lock()
+        self._writing = threading.Lock()
+        self._closed = False
 
     @property
     def path(self) -> Path | None:
@@ -43,19 +46,23 @@ class Table:
 
     def sink(self, record: AnyRecord) -> None:
         """Write a record, after those that could not be written before."""
-        if self.file is None:
-            return
-        self._pending.append(record)
-        try:
-            while self._pending:
-                self.file.append(self._pending[0])
-                self._pending.pop(0)
-            self.trouble = ""
-        except SaveError as error:
-            self.trouble = f"not saved: {error.reason}; the game goes on in memory"
-        if isinstance(record, Closed) and not self._pending:
-            with contextlib.suppress(OSError):
-                self.file.seed_path.unlink()
+        with self._writing:
+            if self.file is None or self._closed:
+                return
+            self._pending.append(record)
+            try:
+                self._write(self.file)
+                self.trouble = ""
+            except SaveError as error:
+                self.trouble = f"not saved: {error.reason}; the game goes on in memory"
+            if isinstance(record, Closed) and not self._pending:
+                with contextlib.suppress(OSError):
+                    self.file.seed_path.unlink()
+
+    def _write(self, file: GameFile) -> None:
+        while self._pending:
+            file.append(self._pending[0])
+            self._pending.pop(0)
 
     async def submit(self, seat: int, command: Any) -> Entry[Any, Any] | Refusal:
         """Decide, write in a thread, then change the state; one at a time."""
@@ -69,13 +76,16 @@ class Table:
             return prepared
 
     def close(self) -> None:
-        """Give up the file; what could not be written is tried once more."""
-        if self.file is not None:
-            if self._pending:
-                with contextlib.suppress(SaveError):
-                    while self._pending:
-                        self.file.append(self._pending[0])
-                        self._pending.pop(0)
+        """Give up the file; what could not be written is tried once more.
+
+        A record that is being written is waited for; one that comes later, from a bot, is not kept.
+        """
+        with self._writing:
+            if self.file is None or self._closed:
+                return
+            with contextlib.suppress(SaveError):
+                self._write(self.file)
+            self._closed = True
             self.file.close()
 
 

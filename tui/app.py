@@ -16,11 +16,11 @@ from tui.keys import Keymap
 from tui.palette import Depth, depth_of
 from tui.textual_patches import show_cursor
 
-First = Callable[["KaijuApp"], Screen[Any]]
+First = Callable[["KaijuApp"], Screen[Any] | None]
 
 
 class KaijuApp(App[int]):
-    """The Textual app. `first` makes the screen that opens over the home screen, if any."""
+    """The Textual app. `first` makes the screen that opens over the home screen, or opens it itself."""
 
     TITLE = "Kaiju Tabletop"
     ENABLE_COMMAND_PALETTE = False
@@ -54,8 +54,9 @@ class KaijuApp(App[int]):
         from tui.screens.home import HomeScreen
 
         self.push_screen(HomeScreen(), self._left_home)
-        if self._first is not None:
-            self.push_screen(self._first(self))
+        screen = self._first(self) if self._first is not None else None
+        if screen is not None:
+            self.push_screen(screen)
         self.call_after_refresh(show_cursor, self)
 
     def _left_home(self, result: Any) -> None:
@@ -64,9 +65,13 @@ class KaijuApp(App[int]):
 
     def use(self, settings: Settings) -> None:
         """Take and keep new settings; raises SaveError when they cannot be written."""
+        self.take(settings)
+        user_settings.write(self.home, settings)
+
+    def take(self, settings: Settings) -> None:
+        """Take new settings, without writing them."""
         self.settings = settings
         self.keymap = Keymap(settings.keys)
-        user_settings.write(self.home, settings)
 
     def on_unmount(self) -> None:
         """Stop the bots."""

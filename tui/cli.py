@@ -23,7 +23,17 @@ NO_TERMINAL = (
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `kaiju` with these arguments (those of the process, if not given); returns the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    chosen = parser().parse_args(arguments)
+    _open_missing_streams()
+    try:
+        chosen = parser().parse_args(arguments)
+        return _guarded(chosen, arguments)
+    except KeyboardInterrupt:
+        _complain("", "Stopped.")
+        return 130
+
+
+def _guarded(chosen: argparse.Namespace, arguments: Sequence[str]) -> int:
+    """Do what was chosen; whatever fails, a person gets a sentence or a page, never a traceback."""
     from saves.store import Home
     from tui.plain.crash import Here, page
 
@@ -32,12 +42,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _run(chosen, here)
         sys.stdout.flush()
     except BrokenPipeError:
-        _close_quietly()
+        _write_nowhere()
         return 0
     except KeyboardInterrupt:
-        _complain("\nThe game is saved." if here.saved is not None else "\nStopped.")
+        _complain("", "The game is saved." if here.saved is not None else "Stopped.")
         return 130
-    except Exception as error:  # the last resort: a person gets a page, never a traceback
+    except OSError as error:
+        _write_nowhere()
+        _complain(f"kaiju: {error.filename or 'input or output'}: {error.strerror or error}.")
+        return 1
+    except Exception as error:
         _complain(*page(here, error))
         return 70
     return code
@@ -92,9 +106,10 @@ def _play(chosen: argparse.Namespace, here: "Here") -> int:
     if chosen.plain:
         return play_in_lines(table, _terminal(chosen))
     from tui.app import run
-    from tui.screens.table import TableScreen
+    from tui.screens.starting import begin, sit_down
 
-    return run(here.home, first=lambda app: TableScreen(table))
+    begin(table.session)
+    return run(here.home, first=lambda app: sit_down(app, table))
 
 
 def _saves(chosen: argparse.Namespace, here: "Here") -> int:
@@ -109,7 +124,7 @@ def _saves(chosen: argparse.Namespace, here: "Here") -> int:
     if chosen.name is not None:
         raise Wrong(f"{chosen.what} takes no NAME, but {chosen.name!r} was given.")
     if chosen.what == "where":
-        terminal.line(str(here.home.games))
+        sys.stdout.write(f"{here.home.games}\n")
         return 0
     return list_saves(here.home, terminal)
 
@@ -130,8 +145,9 @@ def _replay(chosen: argparse.Namespace, here: "Here") -> int:
         _complain(f"kaiju replay: the app needs a terminal; for text use kaiju replay {path.stem} --plain.")
         return 2
     from tui.app import run
+    from tui.screens.replay import ReplayScreen
 
-    return run(here.home, replay=path)
+    return run(here.home, first=lambda app: ReplayScreen(path))
 
 
 def _rules(chosen: argparse.Namespace, here: "Here") -> int:
@@ -149,9 +165,9 @@ def _demo(chosen: argparse.Namespace, here: "Here") -> int:
 
     table = demo_table(find_game(chosen.game), chosen.seed)
     from tui.app import run
-    from tui.screens.table import TableScreen
+    from tui.screens.starting import sit_down
 
-    return run(here.home, first=lambda app: TableScreen(table, watch=True))
+    return run(here.home, first=lambda app: sit_down(app, table, watch=True))
 
 
 def _demo_text(chosen: argparse.Namespace, here: "Here", game_id: str, seed: str | None) -> int:
@@ -213,9 +229,16 @@ def _complain(*lines: str) -> None:
     from engine.kernel.text import visible
 
     for line in lines:
-        sys.stderr.write("".join(f"{visible(part)}\n" for part in line.split("\n")))
+        sys.stderr.write(f"{visible(line)}\n")
 
 
-def _close_quietly() -> None:
-    """Nobody reads any more: what is still buffered goes nowhere, without a complaint at exit."""
+def _open_missing_streams() -> None:
+    """A stream that was closed before the start reads and writes nothing."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+
+
+def _write_nowhere() -> None:
+    """Nobody can read what is still to be written: it goes nowhere, without a complaint at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import hashlib
 import multiprocessing
+import sys
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
@@ -44,7 +45,8 @@ class Bots:
 
     def _pool(self) -> Executor:
         if self._executor is None and self._in_process:
-            with contextlib.suppress(OSError, ImportError):
+            real = contextlib.redirect_stderr(sys.__stderr__)  # the app's own has no file behind it
+            with contextlib.suppress(OSError, ImportError), real:
                 context = multiprocessing.get_context("spawn")
                 self._executor = ProcessPoolExecutor(1, mp_context=context)
         if self._executor is None:

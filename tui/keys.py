@@ -50,7 +50,7 @@ KEYS: tuple[Key, ...] = (
         "i",
         "looking",
         "all about the unit: its 16 face cards and what was seen of them",
-        TABLE,
+        _at("table", "setup"),
     ),
     Key("why", "w", "w", "looking", "the rule behind what is under the cursor, and the sums", ANY),
     Key("hand", "h", "h", "looking", "own cards in full: what each does now, and why not", TABLE),
@@ -101,10 +101,19 @@ class Keymap:
                 return key_id
         return next((key_id for key_id in found if "any" in BY_ID[key_id].where), None)
 
+    def key(self, key_id: str) -> str:
+        """The character or key name that does `key_id`."""
+        return self._key[key_id]
+
     def shown(self, key_id: str) -> str:
         """How the key of `key_id` is written on the screen."""
         pressed = self._key[key_id]
         return BY_ID[key_id].label if pressed == BY_ID[key_id].key else pressed
+
+    def clash(self, key_id: str, pressed: str) -> str | None:
+        """The id of what would share `pressed` with `key_id` where both work; None if nothing would."""
+        others = [other for other in self._id.get(pressed, ()) if other in BY_ID and other != key_id]
+        return next((other for other in others if _meet(BY_ID[key_id].where, BY_ID[other].where)), None)
 
     def conflicts(self) -> tuple[str, ...]:
         """Pairs of things that share a key where both would work, in words."""

@@ -135,6 +135,41 @@ def _other_tuples(kind: Any, value: tuple[Any, ...], words: Sequence[str], rng: 
         yield from (tuple(number + 1 for number in value), tuple(-number for number in value))
 
 
+def strangers(game: AnyGame, words: Sequence[str], seats: int, rng: Rng) -> Iterator[Any]:
+    """One command of each class with fields at random, whatever is offered."""
+    for kind in get_args(game.command):
+        hints = get_type_hints(kind)
+        fields = {name: _any(hints[name], words, seats, rng) for name in kind.__struct_fields__}
+        yield kind(**{**fields, "seat": 1 + rng.below(seats)})
+
+
+def _any(hint: Any, words: Sequence[str], seats: int, rng: Rng) -> Any:
+    kinds = get_args(hint) if type(None) in get_args(hint) else (hint,)
+    kind = kinds[rng.below(len(kinds))]
+    if kind is type(None):
+        return None
+    if kind is bool:
+        return rng.below(2) == 0
+    if kind is int:
+        return rng.below(seats + 2)
+    if kind is str:
+        return words[rng.below(len(words))] if words else ""
+    inner = get_args(kind)[0]
+    return tuple(_any(inner, words, seats, rng) for _ in range(rng.below(3)))
+
+
+def unasked_commands(
+    game: AnyGame, state: Any, seats: int, rng: Rng, earlier: Sequence[Any] = ()
+) -> list[Any]:
+    """Commands that are mostly not offered: offered ones changed, earlier ones, and some of every class."""
+    options = [option for seat in seats_of(seats) for option in game.options(state, seat)]
+    words = words_in(options)
+    offered = offered_commands(game, state, seats, rng)[:12]
+    changed = [mutant for command in offered for mutant in mutants(command, words, seats, rng)]
+    wild = [stranger for _ in range(3) for stranger in strangers(game, words, seats, rng)]
+    return [*changed, *wild, *earlier]
+
+
 def _at_random(words: Sequence[str], rng: Rng) -> Iterator[str]:
     while words:
         yield words[rng.below(len(words))]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine import games
 from engine.chance import Rng
 from engine.games.matchup.commands import Concede
-from engine.games.matchup.events import FirstTurnDrawn
+from engine.games.matchup.events import FirstTurnDrawn, PilotKnockedOut, VeteranRolled
 from engine.games.matchup.terms import Chosen, MatchupSeat
 from engine.kernel.cards import FACES
 from engine.kernel.game import AnyGame
@@ -35,8 +35,8 @@ class Handling:
     (None: a watcher) may not know, as they stand in views and events; `bare(view)` is the view without parts
     in which the same names stand for something public. `shown` are the forms in which a secret would stand
     in a picture, an option or a sentence; empty where the name of it is public there. `rare` are commands
-    that random games give rarely, since they end them, `passing` events that show secrets to all which then
-    are secret again.
+    that random games give rarely, since they end them, `open_names` events that
+    name cards although, or while, it is secret where they are.
     """
 
     game: AnyGame
@@ -45,7 +45,7 @@ class Handling:
     bare: Callable[[Any], Any]
     shown: Callable[[str], tuple[str, ...]]
     rare: tuple[type, ...] = ()
-    passing: tuple[type, ...] = ()
+    open_names: tuple[type, ...] = ()
 
 
 def options_at_random(game: AnyGame, rng: Rng) -> Any:
@@ -129,6 +129,12 @@ def _matchup_hidden(state: Any, seat: int | None) -> Iterator[str]:
     yield from state.deck
 
 
+def _matchup_bare(view: Any) -> Any:
+    """A view without the printed lists, and without pilots, whose cards may be anywhere."""
+    units = tuple(replace(unit, pilots_out=(), bonuses=()) for unit in view.units)
+    return replace(view, book=None, units=units)
+
+
 def _matchup_shown(card: str) -> tuple[str, ...]:
     """Number cards alone: that a face card exists, and what it does for a unit, is printed on its list."""
     return (FACES[card], card, card.lower()) if card[:-1].isdecimal() else ()
@@ -155,10 +161,10 @@ HANDLING: Mapping[str, Handling] = {
             "any": _any_matchup,
         },
         hidden=_matchup_hidden,
-        bare=lambda view: replace(view, book=None),
+        bare=_matchup_bare,
         shown=_matchup_shown,
         rare=(Concede,),
-        passing=(FirstTurnDrawn,),
+        open_names=(FirstTurnDrawn, PilotKnockedOut, VeteranRolled),
     ),
 }
 

@@ -135,7 +135,7 @@ def option_rows(draft: Draft, width: int, columns: int) -> list[FormRow]:
 
 
 def _option(name: str, value: str) -> Row:
-    return row(Run(f"  {name:<17}"), Run(f"{value:<18.18}", "text", "bold"))
+    return row(Run(f" {name:<17}"), Run(f"{value:<18.18}", "text", "bold"))
 
 
 def house_value(draft: Draft) -> str:
@@ -159,16 +159,22 @@ def foot_rows(draft: Draft, here: Item, width: int) -> list[Row]:
         entry = draft.unit(here.seat, here.at)
         title = f"seat {here.seat + 1}: {entry.name}, {draft.class_name(here.seat, here.at)}"
         return unit_rows(entry, title, width)
+    title, text, rule_id = told_of(draft, here)
+    return text_rows(title, text, rule_id, width)
+
+
+def told_of(draft: Draft, here: Item) -> tuple[str, str, str]:
+    """Title, text and rule id of what is told of anything but a unit."""
     if here.kind == "option":
         switch = switch_of(draft, here.field)
-        return text_rows(switch.title, switch.help, switch.rule, width)
+        return switch.title, switch.help, switch.rule
     title, text = {
         "add": ("add a seat", ADD),
         "undo": ("undo", UNDO_MEANS[draft.undo]),
         "seed": ("seed", KNOWN_SEED if draft.seed else SECRET_SEED),
         "house": ("house rules", HOUSE),
     }[here.kind]
-    return text_rows(title, text, "", width)
+    return title, text, ""
 
 
 def text_rows(title: str, text: str, rule_id: str, width: int) -> list[Row]:
@@ -180,8 +186,9 @@ def text_rows(title: str, text: str, rule_id: str, width: int) -> list[Row]:
 def side_rows(draft: Draft, here: Item, width: int, height: int) -> list[Row]:
     """The panel of a wide screen: the unit under the cursor with its cards, or what an option means."""
     if here.kind != "unit":
-        text = foot_rows(draft, here, width - 2)
-        return boxed("under the cursor", text[1:], width, height)
+        title, text, rule_id = told_of(draft, here)
+        rows = [row(Run(line)) for line in wrap(text, width - 4)]
+        return boxed(title, [*rows, row(Run(rule_id, "dim"))] if rule_id else rows, width, height)
     entry = draft.unit(here.seat, here.at)
     title = f"seat {here.seat + 1}: {entry.name} · {draft.class_name(here.seat, here.at)}"
     return boxed(title, box_rows(entry, width - 4), width, height)

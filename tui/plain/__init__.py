@@ -5,17 +5,21 @@ ink       tones to colours, signs to letters, wrapping
 tell      what happened since a seat last looked, in sentences
 show      a Scene as lines: state, question, answers
 draft     answers with many parts: marking cards, splitting, placing
-play      the loop: who decides, what was typed
+desk      a person at the terminal: what is shown, asked and answered
+play      the loop: requests, bots, people
 verbs     the table of key letters and words
-look      reading without deciding: hand, units, log, dice, branches
+look      reading without deciding: hand, units, log, branches
+luck      draws and rolls against expectation
 why       the rule and the sum behind an answer or a refusal
 takeback  undo, redo, and asking others for it
 curtain   between two people at one screen
 ending    the result, and what a game leaves behind
 demo      a game of bots, told as text
 book      the rulebook as text
-manual    the arguments of `kaiju` and its help pages
+manual    the arguments of `kaiju`
+pages     the texts of its help pages
 setup     seats and options from arguments
+at_table  from arguments to a table, and a game at it
 library   saved games: list, delete, verify, read again
 crash     a short page instead of a traceback
 """

@@ -10,6 +10,7 @@ from pathlib import Path
 from engine.kernel.text import visible
 from saves.errors import SaveError
 from saves.store import Home, write_private
+from tui.plain.manual import version
 
 SECRET = frozenset({"--seed"})
 
@@ -21,17 +22,6 @@ class Here:
     home: Home
     arguments: Sequence[str]
     saved: Path | None = None
-
-
-def version() -> str:
-    """The version of this program."""
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as installed
-
-    try:
-        return installed("kaiju-tabletop")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def page(here: Here, error: BaseException) -> list[str]:

@@ -1,11 +1,12 @@
 """Between two people at one screen: what the one knows goes, the other comes when alone."""
 
 from engine.session import Session
+from tui.plain.desk import PutAway
 from tui.plain.terminal import Terminal
 
 
-def draw_curtain(terminal: Terminal, session: Session, seat: int, before: int | None) -> bool:
-    """Wait for the next person; False when the game is put away instead.
+def draw_curtain(terminal: Terminal, session: Session, seat: int, before: int | None) -> None:
+    """Wait for the next person; raises PutAway when the game is put away instead.
 
     `before` is who sat here; what that seat saw is cleared away first. Drawn from public facts alone. From a
     pipe nobody can look on: a line marks the change and nothing is asked.
@@ -18,14 +19,14 @@ def draw_curtain(terminal: Terminal, session: Session, seat: int, before: int | 
     about = f" What is asked: {scene.prompt.detail}." if scene.prompt.detail else ""
     terminal.line(f"Next: {session.names[seat].upper()}, {units}.{about}", "secret")
     if not terminal.is_typed:
-        return True
+        return
     terminal.line(f"Type {seat} and press Enter when only you can see the screen; 0 puts the game away.")
     while True:
         typed = terminal.ask()
         if typed is None or typed in ("0", "q"):
-            return False
+            raise PutAway(asked=typed is not None)
         if typed == str(seat):
-            return True
+            return
         terminal.line(
             f"{session.names[seat]}'s seat number, {seat}, raises the curtain; 0 puts the game away."
         )

@@ -88,11 +88,14 @@ class Desk:
         return self.session.scene(self.seat)
 
     def tell(self) -> None:
-        """What happened since the person last looked."""
-        self.terminal.lines(*self.teller.news(self.seat))
+        """What happened since the person last looked; a new turn makes every question a new one."""
+        told = self.teller.news(self.seat)
+        if () in told:
+            self._shown = ()
+        self.terminal.lines(*told)
 
     def show(self, whole: bool = False) -> None:
-        """What happened since, then the question; the public state only where the question is a new one."""
+        """What happened since, then the question; the public state where question or turn are new."""
         scene, options = self.scene, self.options
         self.tell()
         now = (self.seat, scene.prompt.text, scene.prompt.detail)

@@ -88,7 +88,7 @@ class Draft:
             return f"type {len(self.form.bins)} numbers that add up to {self.form.total}, then 0."
         if isinstance(self.form, Place):
             return "type a number or a name, then 0."
-        return "type numbers or cards to mark them, then 0."
+        return "mark by number or name, then 0."
 
     def stand(self) -> Line:
         """What is marked, and what 0 does."""

@@ -39,7 +39,7 @@ def moments(session: Session) -> list[Line]:
     for place, entry in enumerate(path):
         seen = session.seen_entry(entry, None)
         parties.append(session.game.present(session.game.view(session.states[entry.id], None), ()).parties)
-        size, text = _change(*parties[-2:])
+        size, text = change(*parties[-2:])
         if size:
             found.append((size, place, f"{heading}: {text}" if heading else text))
         if is_heading(seen):
@@ -49,7 +49,7 @@ def moments(session: Session) -> list[Line]:
     return [(Span("Key moments:"),), *((Span(f"  {text}"),) for _, _, text in greatest)] if greatest else []
 
 
-def _change(before: tuple[Party, ...], after: tuple[Party, ...]) -> tuple[int, str]:
+def change(before: tuple[Party, ...], after: tuple[Party, ...]) -> tuple[int, str]:
     """How much the tracks of the units moved, and how, in words."""
     total, texts = 0, []
     for old, new in zip(before, after, strict=False):

@@ -95,16 +95,17 @@ def pad(text: str, width: int) -> str:
 
 
 def wrap(line: Line, width: int, hang: int) -> list[Line]:
-    """The line in pieces of at most `width` cells, broken at blanks; later pieces hang in by `hang`."""
+    """The line in pieces of at most `width` cells, broken at blanks; later pieces hang in by `hang`.
+
+    A word that is longer than a piece stays whole, so that paths and commands can be copied.
+    """
     if sum(width_of(span.text) for span in line) <= width:
         return [line]
     letters = [(letter, span.tone) for span in line for letter in span.text]
     found: list[Line] = []
     room = width
     while letters:
-        end = _fits(letters, room)
-        if end < len(letters):
-            end = _blank_before(letters, end)
+        end = _break(letters, _fits(letters, room))
         piece, letters = letters[:end], letters[end:]
         if letters:
             piece = _stripped(piece)
@@ -125,13 +126,14 @@ def _fits(letters: list[tuple[str, Tone]], room: int) -> int:
     return len(letters)
 
 
-def _blank_before(letters: list[tuple[str, Tone]], end: int) -> int:
-    """The end of the last whole word before `end`, or `end` where one word fills the line."""
+def _break(letters: list[tuple[str, Tone]], end: int) -> int:
+    """Where to break: after the last whole word before `end`, else after the first word."""
+    if end == len(letters):
+        return end
     first = next((place for place, (letter, _) in enumerate(letters) if letter != " "), 0)
-    for place in range(end, first, -1):
-        if letters[place][0] == " ":
-            return place
-    return end
+    blanks = [place for place in range(first, len(letters)) if letters[place][0] == " "]
+    before = [place for place in blanks if place <= end]
+    return before[-1] if before else (blanks or [len(letters)])[0]
 
 
 def _stripped(piece: list[tuple[str, Tone]]) -> list[tuple[str, Tone]]:

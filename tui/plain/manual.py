@@ -1,23 +1,21 @@
-"""The arguments of `kaiju` and its help pages. Imports nothing heavy: help must come at once."""
+"""The arguments of `kaiju`. Imports nothing heavy: help must come at once."""
 
 import argparse
 import sys
-from collections.abc import Sequence
 from typing import Any, NoReturn
 
-EXITS = {
-    0: "done, or put away and saved",
-    1: "a file cannot be read or written, or a check failed; the sentence says why",
-    2: "an argument is wrong or names what is not there; nothing was changed",
-    70: "the program failed; nothing is lost, a report was written",
-    130: "stopped with Ctrl-C; the game is saved",
-}
+from tui.plain import pages
 
 
-def exit_codes(codes: Sequence[int], **other: str) -> str:
-    """The part of a page that lists exit codes; `other` gives another meaning as `e1="..."`."""
-    rows = [f"  {code:<5} {other.get(f'e{code}', EXITS[code])}" for code in codes]
-    return "\n".join(["exit codes:", *rows])
+def version() -> str:
+    """The version of this program."""
+    from importlib.metadata import PackageNotFoundError
+    from importlib.metadata import version as installed
+
+    try:
+        return installed("kaiju-tabletop")
+    except PackageNotFoundError:
+        return "unknown"
 
 
 class Parser(argparse.ArgumentParser):
@@ -30,8 +28,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the sentence and where help is, and exit."""
-        print(f"{self.prog}: {message}. See {self.prog} --help.", file=sys.stderr)  # noqa: T201
-        raise SystemExit(2)
+        self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
 
 
 class Version(argparse.Action):
@@ -39,9 +36,7 @@ class Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *rest: Any, **more: Any) -> None:
         """Print the version and exit."""
-        from tui.plain.crash import version
-
-        print(f"kaiju-tabletop {version()}")  # noqa: T201
+        sys.stdout.write(f"kaiju-tabletop {version()}\n")
         parser.exit()
 
 
@@ -60,7 +55,7 @@ def parser() -> Parser:
         default=argparse.SUPPRESS,
         help="letters instead of signs: H D C S for the suits",
     )
-    top = Parser(prog="kaiju", description=TOP, epilog=TOP_END, parents=[common])
+    top = Parser(prog="kaiju", description=pages.TOP, epilog=pages.TOP_END, parents=[common])
     top.add_argument("--version", action=Version, nargs=0, help="print the version and exit")
     top.add_argument("--or-demo", action="store_true", help=argparse.SUPPRESS)
     verbs = top.add_subparsers(dest="verb", metavar="COMMAND", parser_class=Parser, title="commands")
@@ -69,14 +64,14 @@ def parser() -> Parser:
         made: Parser = verbs.add_parser(name, help=brief, description=text, epilog=end, parents=[common])
         return made
 
-    _play(page("play", "play a game, in the app or in lines of text", PLAY, PLAY_END))
-    _saves(page("saves", "list, find or delete saved games", SAVES, SAVES_END))
-    _verify(page("verify", "check chain, decisions and dice of saved games", VERIFY, VERIFY_END))
-    _replay(page("replay", "look at a saved game again", REPLAY, REPLAY_END))
-    _rules(page("rules", "read or search the rulebook", RULES, RULES_END))
-    _demo(page("demo", "watch two bots play", DEMO, DEMO_END))
-    _engine(page("engine", "play over JSON lines, for programs", ENGINE, ENGINE_END))
-    packs = page("packs", "check the content of the games", PACKS, PACKS_END)
+    _play(page("play", "play a game, in the app or in lines of text", pages.PLAY, pages.PLAY_END))
+    _saves(page("saves", "list, find or delete saved games", pages.SAVES, pages.SAVES_END))
+    _verify(page("verify", "check chain, decisions and dice of saved games", pages.VERIFY, pages.VERIFY_END))
+    _replay(page("replay", "look at a saved game again", pages.REPLAY, pages.REPLAY_END))
+    _rules(page("rules", "read or search the rulebook", pages.RULES, pages.RULES_END))
+    _demo(page("demo", "watch two bots play", pages.DEMO, pages.DEMO_END))
+    _engine(page("engine", "play over JSON lines, for programs", pages.ENGINE, pages.ENGINE_END))
+    packs = page("packs", "check the content of the games", pages.PACKS, pages.PACKS_END)
     packs.add_argument("what", choices=["check"], metavar="check", help="load all content and report on it")
     return top
 
@@ -136,109 +131,3 @@ def _demo(page: Parser) -> None:
 def _engine(page: Parser) -> None:
     page.add_argument("--seat", type=int, metavar="N", help="decide and see for this seat alone")
     page.add_argument("--schema", action="store_true", help="print the JSON schema of the wire and exit")
-
-
-TOP = """\
-Three giant-monster tabletop games in the terminal. Without a command the app opens.
-
-Every decision is saved at once; nothing here can lose a game."""
-TOP_END = f"""\
-examples:
-  kaiju                          open the app
-  kaiju play matchup --plain     play in lines of text: works in a pipe and with a screen reader
-  kaiju demo                     watch two bots play
-  kaiju rules matchup acid       what the rulebook says about acid
-  kaiju COMMAND --help           the page of a command
-
-{exit_codes([0, 1, 2, 70, 130], e2="an argument is wrong, or there is no terminal for the app")}"""
-
-PLAY = """\
-Play a game. Without more you play Gipsy Danger against a bot that plays Knife Head.
-
-A seat is NAME:BY:UNIT[,UNIT]. BY is human, or a bot: random or greedy. A unit is an id or a part of its name
-that only one unit has. UNIT@carrier carries the nuclear device, UNIT@3 has class level 3 (generic units).
-Give --seat once for each seat; people at one keyboard change places behind a curtain.
-
-In line mode (--plain) answer with numbers or with the text beside them; ? lists all keys."""
-PLAY_END = f"""\
-examples:
-  kaiju play matchup
-  kaiju play matchup --plain --seat Ann:human:striker --seat Ben:human:otachi
-  kaiju play matchup --seat me:human:chemo,coyote --seat x:greedy:scunner,raiju --option classes=on
-  kaiju play --plain --resume last
-
-{exit_codes([0, 1, 2, 70, 130])}"""
-
-SAVES = """\
-List saved games, last played first; say where they lie; or delete one.
-
-Deleted games stay in the bin folder for 30 days."""
-SAVES_END = f"""\
-examples:
-  kaiju saves
-  kaiju saves where
-  kaiju saves delete matchup-ann-bot-3f2a1c
-
-{exit_codes([0, 1, 2, 70, 130], e130="stopped with Ctrl-C")}"""
-
-VERIFY = """\
-Check saved games: the chain of lines, that every event follows from its decision, and, once a game is over,
-every roll and draw against the published seed.
-
-verified: all agrees. unverified: sound, but something cannot be proved, as in a game that is not over.
-diverged: a record does not follow. broken: the file is damaged.
-Not proved: that nobody wrote the whole file anew. For that, compare the codes noted while playing."""
-VERIFY_END = f"""\
-examples:
-  kaiju verify matchup-ann-bot-3f2a1c
-  kaiju verify game.jsonl --start 01AB-23CD-45EF --end 67AB-89CD-01EF
-
-{exit_codes([0, 1, 2, 70, 130], e0="all files are verified", e1="a file is not verified")}"""
-
-REPLAY = """\
-Look at a saved game again, move by move. A game that is not over shows what everybody at the table saw."""
-REPLAY_END = f"""\
-examples:
-  kaiju replay matchup-ann-bot-3f2a1c
-  kaiju replay game.jsonl --plain | less
-
-{exit_codes([0, 1, 2, 70, 130], e130="stopped with Ctrl-C")}"""
-
-RULES = """\
-Read the rulebook, in our words. Without more it lists the sections; with a section's id its rules; with
-the id of a rule or ruling its text, example and rulings; with words all rules that have them."""
-RULES_END = f"""\
-examples:
-  kaiju rules matchup
-  kaiju rules matchup MAT-DODGE
-  kaiju rules matchup MAT-NUM-03
-  kaiju rules matchup base hand
-
-{exit_codes([0, 1, 2, 70], e1="nothing in the rulebook fits")}"""
-
-DEMO = """\
-Watch two bots play a whole game: in the app, or as text where there is no terminal. It is not saved."""
-DEMO_END = f"""\
-examples:
-  kaiju demo
-  kaiju demo matchup --plain --seed tuesday
-
-{exit_codes([0, 2, 70, 130], e0="the game was shown", e130="stopped with Ctrl-C")}"""
-
-ENGINE = """\
-Play over standard input and output: one JSON request a line, one JSON answer a line. For bots, tests and
-other programs. With --seat the connection decides and sees for that seat alone."""
-ENGINE_END = f"""\
-examples:
-  echo '{{"id": 1, "do": "games"}}' | kaiju engine
-  kaiju engine --schema
-
-{exit_codes([0, 1, 2, 70, 130], e0="the input ended, or quit was asked for", e130="stopped with Ctrl-C")}"""
-
-PACKS = """\
-Load the content of every game (units, numbers, rulebook), check it, and report what is there."""
-PACKS_END = f"""\
-example:
-  kaiju packs check
-
-{exit_codes([0, 1, 2, 70], e0="all content is sound", e1="some content is not; the report says what")}"""

@@ -10,11 +10,14 @@ from engine.kernel.game import AnyGame
 from engine.kernel.records import Said
 from saves.table import Table
 from tui.plain.curtain import draw_curtain
-from tui.plain.desk import Desk, PutAway
+from tui.plain.desk import Desk
 from tui.plain.ending import ending
 from tui.plain.takeback import request
 from tui.plain.terminal import Terminal
 from tui.plain.verbs import find_verb
+
+OPENING = "begin"
+"""The notation of the command that opens a game; a person need not type it."""
 
 Chooser = Callable[[AnyGame, Any, int, str, int], Any]
 """What decides for a bot: game, the seat's View, seat, level, a number to draw from; gives a command."""
@@ -40,10 +43,18 @@ class Play:
 
     def run(self) -> None:
         """Play to the end. Raises PutAway when the person leaves or the input ends."""
+        self._open()
         while self.session.result is None:
             self._step()
         self.desk.tell()
         self.desk.terminal.lines(*ending(self.desk.table))
+
+    def _open(self) -> None:
+        """Open the game for a person who has nothing else to decide."""
+        for seat in self.session.awaiting:
+            asked = [option for option in self.session.options(seat) if option.kind != "aside"]
+            if seat in self.persons and [option.notation for option in asked] == [OPENING]:
+                self.session.submit(seat, asked[0].command)
 
     def _step(self) -> None:
         """One decision."""
@@ -74,8 +85,7 @@ class Play:
         """Let this person take the screen; between two people falls the curtain."""
         before = self.desk.seat
         self.desk.change(None)
-        if not draw_curtain(self.desk.terminal, self.session, seat, before):
-            raise PutAway(asked=True)
+        draw_curtain(self.desk.terminal, self.session, seat, before)
         self.desk.change(seat)
 
     def _person(self) -> None:

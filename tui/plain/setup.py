@@ -16,6 +16,7 @@ from engine.kernel.text import clean
 from saves.table import new_header
 
 LONGEST_NAME = 24
+LONGEST_SEED = 200
 HUMAN = "human"
 TRUE = ("on", "yes", "true")
 FALSE = ("off", "no", "false")
@@ -46,6 +47,8 @@ def header_from(
     if wrong:
         rule = f" ({wrong[0].rule})" if wrong[0].rule else ""
         raise Wrong(f"{wrong[0].message.rstrip('.')}{rule}.")
+    if seed is not None and not (seed.isprintable() and 0 < len(seed) <= LONGEST_SEED):
+        raise Wrong(f"--seed is one line of 1 to {LONGEST_SEED} letters that can be printed.")
     persons = sum(chair.by == HUMAN for chair in chairs)
     secret = seed if seed is not None else chance.new_seed()
     return new_header(game.id, chairs, chosen, undo or ("open" if persons < 2 else "table"), secret), secret

@@ -41,9 +41,7 @@ SHELF = (
         "Gipsy Danger v Knife Head",
     ),
     Title("extinction", "Extinction", "hex bases, hidden cards, exploding dice", "1-3 models a side"),
-    Title(
-        "tablebattles", "Table Battles", "5 x 4 grid, dice on cards, nine envelopes", "2 stars a side"
-    ),
+    Title("tablebattles", "Table Battles", "5 x 4 grid, dice on cards, nine envelopes", "2 stars a side"),
 )
 NOT_YET = "not in this version yet"
 

@@ -22,13 +22,17 @@ class Item:
 
 @dataclass
 class Sheet:
-    """What a page shows: title, a word at the right, head rows that stay, items, and the question below."""
+    """What a page shows: title, a word at the right, head rows that stay, items, and the question below.
+
+    `foot` are rows that stay between the items and the question.
+    """
 
     title: str
     right: str = ""
     head: Sequence[Row] = ()
     items: Sequence[Item] = ()
     question: Question = field(default_factory=lambda: Question("Reading; the game waits", urgent=False))
+    foot: Sequence[Row] = ()
 
 
 class Page(KeyScreen):
@@ -59,7 +63,7 @@ class Page(KeyScreen):
         """Title, head, items around the cursor, bottom block."""
         sheet = self.sheet(width, height)
         top: list[Row] = [title_row(sheet.title, sheet.right, width), *sheet.head]
-        room = height - len(top) - bottom_height(height)
+        room = height - len(top) - len(sheet.foot) - bottom_height(height)
         items = list(sheet.items)
         self.at = _stop(items, max(0, min(self.at, len(items) - 1)))
         rows, owners = _flat(items)
@@ -74,8 +78,8 @@ class Page(KeyScreen):
         question.flash = self.flash
         if self.entry is not None:
             question.entry = (self.entry.lead, self.entry.text)
-        end, place = bottom(question, width, height, len(top) + room)
-        frame = Frame([fit(cells, width) for cells in (*top, *body, *end)], cursor, hits)
+        end, place = bottom(question, width, height, len(top) + room + len(sheet.foot))
+        frame = Frame([fit(cells, width) for cells in (*top, *body, *sheet.foot, *end)], cursor, hits)
         frame.hits.extend(question.hits)
         if self.entry is not None or not items:
             frame.cursor = place

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from engine.kernel.scene import Choice
 from engine.kernel.text import clean
-from tui.paint.bottom import Question
+from tui.paint.bottom import SMALL, Question
 from tui.paint.cells import Frame
 from tui.paint.form import FormRow, items_of, paint_form
 from tui.paint.setup import setup_form, setup_rows
@@ -62,7 +62,7 @@ class SetupScreen(FormScreen[Item]):
         draft = self.draft
         problems = draft.problems()
         found = self.offers()
-        rows = [offer.choice for offer in found]
+        rows = [offer.choice(short=len(found) >= SMALL) for offer in found]
         if problems:
             first = problems[0]
             rows.append(Choice("–", "0 start", "", first.rule, -1, reason=first.message))
@@ -114,7 +114,7 @@ class SetupScreen(FormScreen[Item]):
     def take(self, offer: Offer) -> None:
         """Do what an offer says."""
         if offer.refusal is not None:
-            self.notice(f"Not possible: {offer.refusal.message} ({offer.refusal.rule})")
+            self.notice(f"Not possible: {offer.refusal.message.rstrip('.')} ({offer.refusal.rule}).")
         elif offer.draft is not None:
             self.become(offer.draft)
         elif offer.asks == "name":
@@ -158,8 +158,8 @@ class SetupScreen(FormScreen[Item]):
         draft = self.draft
         problems = draft.problems()
         if problems:
-            more = f" And {len(problems) - 1} more; w lists all." if len(problems) > 1 else ""
-            self.notice(f"Not yet: {problems[0].message} ({problems[0].rule}){more}")
+            more = f" w: {len(problems) - 1} more." if len(problems) > 1 else ""
+            self.notice(f"Not yet: {problems[0].message.rstrip('.')} ({problems[0].rule}).{more}")
             return
         start(self.kaiju, plan_of(draft), self._started)
 

@@ -6,17 +6,26 @@ from msgspec import structs
 
 from engine.games.matchup.terms import Chosen, UnitList
 from engine.kernel.errors import Refusal
-from tui.screens.setup_model import DEFAULT_BOT, HUMAN, PLAYERS, Chair, Draft, clean_name, with_option
+from tui.screens.setup_model import (
+    DEFAULT_BOT,
+    HUMAN,
+    PLAYERS,
+    Chair,
+    Draft,
+    clean_name,
+    is_given,
+    with_option,
+)
 
 DEVICE = "thermonuclear"
 """The option whose value is also a choice of who carries the device."""
 
 
 def renamed(draft: Draft, seat: int, text: str) -> Draft | str:
-    """Another name for a seat; nothing typed gives it back a name of the program's."""
+    """Another name for a seat; an empty one gives it back a name that the program makes up."""
     name = clean_name(text)
     for other, taken in enumerate(draft.names):
-        if other != seat and name.casefold() == taken.casefold():
+        if other != seat and is_given(draft, other) and name.casefold() == taken.casefold():
             return f"Seat {other + 1} is called {taken} already; nothing has changed."
     return draft.with_chair(seat, replace(draft.chairs[seat], name=name))
 

@@ -6,6 +6,7 @@ the game's `check_setup`, also for what an edit would lead to.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any, Literal, NamedTuple
 
 from msgspec import structs
@@ -128,39 +129,39 @@ def new_draft(game_id: str, known: Sequence[str] = ()) -> Draft:
 
 
 def names_of(chairs: Sequence[Chair], known: Sequence[str]) -> tuple[str, ...]:
-    """A name for each chair: the one given, else one used before, else `Player 2`, `Bot` or `Bot 1`."""
+    """A name for each chair: the one given, else one used before, else `Player` or `Bot`, with a number."""
     taken = {chair.name for chair in chairs if chair.name}
     before = [name for name in known if name not in taken]
-    bots = sum(chair.by != HUMAN and not chair.name for chair in chairs)
+    people = sum(chair.by == HUMAN for chair in chairs)
     found: list[str] = []
-    counted = 0
-    for number, chair in enumerate(chairs, start=1):
+    for chair in chairs:
         name = chair.name
         if not name and chair.by == HUMAN:
-            name = before.pop(0) if before else _free(f"Player {number}", taken)
+            name = before.pop(0) if before else _free("Player", people > 1, taken)
         elif not name:
-            counted += 1
-            name = _free("Bot" if bots == 1 else f"Bot {counted}", taken)
+            name = _free("Bot", len(chairs) - people > 1, taken)
         taken.add(name)
         found.append(name)
     return tuple(found)
 
 
-def _free(name: str, taken: set[str]) -> str:
-    while name in taken:
-        name = f"{name}'"
-    return name
+def _free(name: str, numbered: bool, taken: set[str]) -> str:
+    """A name that nobody has: plain where one is enough, else with the next number."""
+    known = {other.casefold() for other in taken}
+    if not numbered and name.casefold() not in known:
+        return name
+    return next(found for number in count(1) if (found := f"{name} {number}").casefold() not in known)
 
 
 def is_given(draft: Draft, seat: int) -> bool:
-    """Whether the name of a seat is a person's own: typed, or used before."""
-    chair = draft.chairs[seat]
-    return chair.by == HUMAN and (bool(chair.name) or draft.names[seat] in draft.known)
+    """Whether the name of a seat was given to it, now or in a game before, and not made up."""
+    return bool(draft.chairs[seat].name) or draft.names[seat] in draft.known
 
 
 def names_to_keep(draft: Draft) -> tuple[str, ...]:
     """The names of these people, then those used before; what the program made up is not kept."""
-    here = [name for seat, name in enumerate(draft.names) if is_given(draft, seat)]
+    people = [seat for seat, chair in enumerate(draft.chairs) if chair.by == HUMAN and is_given(draft, seat)]
+    here = [draft.names[seat] for seat in people]
     return tuple(dict.fromkeys((*here, *draft.known)))[:MOST_NAMES]
 
 

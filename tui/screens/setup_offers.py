@@ -34,12 +34,12 @@ class Offer:
     refusal: Refusal | None = None
     enter: bool = False
 
-    @property
-    def choice(self) -> Choice:
-        """The offer as a row of answers."""
+    def choice(self, *, short: bool = False) -> Choice:
+        """The offer as a row of answers; `short` leaves a reason out and only names its rule."""
         if self.refusal is None:
             return Choice(str(self.digit), self.name, self.note, "", 0)
-        return Choice("–", self.name, "", self.refusal.rule, -1, reason=self.refusal.message)
+        reason = "" if short else self.refusal.message
+        return Choice("–", self.name, "", self.refusal.rule, -1, reason=reason)
 
 
 def offers(draft: Draft, item: Item) -> list[Offer]:

@@ -159,7 +159,7 @@ class HousePage(FormScreen[str]):
         for switch in house_rules(self.draft):
             value = words_of(getattr(self.draft.options, switch.field))
             cells = row(
-                Run(f"  {switch.title:<24}"),
+                Run(f" {switch.title:<24}"),
                 Run(f"{value:<12}", "text", "bold"),
                 Run("changed" if switch.field in changed else "", "ask"),
             )
@@ -182,7 +182,7 @@ class HousePage(FormScreen[str]):
 
     def _question(self) -> Question:
         found = self._offers()
-        rows = [offer.choice for offer in found]
+        rows = [offer.choice() for offer in found]
         if changed_rules(self.draft):
             rows.append(Choice(str(ALL_DEFAULT), "all back to default", "", "", 0))
         rows.append(Choice("0", "done", "", "", 0))

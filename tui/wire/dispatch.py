@@ -56,5 +56,5 @@ def answer(connection: Connection, line: bytes) -> bytes:
         return bad(number, refused.refusal)
     except Exception as error:
         logger.exception("a request failed")
-        what = f"{type(error).__name__}: {error}"
-        return bad(number, Refusal("illegal", "", f"This cannot be worked out here: {what}."))
+        what = f": {type(error).__name__}: {error}" if connection.seat is None else ""
+        return bad(number, Refusal("illegal", "", f"This cannot be worked out here{what}."))

@@ -40,7 +40,8 @@ def play(connection: Connection, request: rq.Play) -> Fields:
     try:
         entry = session.prepare(seat, command)
     except ScriptError as error:
-        raise Refused("script", f"{error}.") from error
+        what = f"{error}." if connection.seat is None else "The queued results do not fit."
+        raise Refused("script", what) from error
     if isinstance(entry, Refusal):
         raise Refused.by(entry)
     rows = told(seen_entry(session, entry, _eye(connection)))

@@ -56,7 +56,8 @@ def _target(state: State, ask: Ask, unit: Unit) -> Options:
         found.extend([_attack(unit.seat, foe.place, foe.name) for foe in foes])
         for card in emp_cards(state, unit):
             name = face_of(state.book, unit, card).name
-            found.extend([_emp(unit.seat, card, name, foe.place, foe.name) for foe in foes])
+            open_to_it = [foe for foe in foes if "emp" not in foe.barred]
+            found.extend([_emp(unit.seat, card, name, foe.place, foe.name) for foe in open_to_it])
     if may_use_device(state, unit):
         device = state.book.device
         found.extend([_device(unit.seat, foe.place, foe.name, device.hits_to_target) for foe in foes])

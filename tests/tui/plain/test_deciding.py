@@ -102,6 +102,11 @@ def test_an_empty_line_shows_state_and_question_again() -> None:
     assert "  1  6h " in text
 
 
+def test_the_question_is_asked_anew_in_every_turn() -> None:
+    text = typed(at(), "pass", "end 1", "done", "done", "pass", "end 1")
+    assert text.count("Gipsy Danger: discard up to 2 cards, in secret.\n") >= 2
+
+
 def test_a_colon_before_a_command_is_taken_too() -> None:
     table = at()
     typed(table, ":attack 2", ": 6h")

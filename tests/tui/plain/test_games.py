@@ -1,6 +1,7 @@
 """Whole games in line mode, any game, typed through a pipe."""
 
 import contextlib
+import re
 from pathlib import Path
 from typing import Any
 
@@ -141,17 +142,17 @@ def test_a_game_goes_on_where_the_input_ended(tmp_path: Path) -> None:
     play.run()
     table.close()
     assert "Draw for the first turn" not in target.text()
-    assert target.text().startswith("\nTurn ")
+    assert len(re.findall(r"^Turn \d+ · ", target.text().partition("\n> ")[0], re.MULTILINE)) == 1
     assert verify(first.path).verdict == "verified"
 
 
 def test_putting_away_tells_a_wish_from_the_end_of_input() -> None:
     for lines, asked in (("q\n", True), ("", False)):
-        session = new_session(find_game("matchup"), HANDLING["matchup"].setups["two"](Rng(1)), "seed")
-        made, _ = terminal(f"1\n{lines}", tty=True)
-        with pytest.raises(PutAway) as left:
-            Play(Table(session, None), made).run()
-        assert left.value.asked is asked
+        for seats in (SEATS, ("Ann:human:gipsy-danger", "bot:random:knife-head")):
+            made, _ = terminal(lines, tty=True)
+            with pytest.raises(PutAway) as left:
+                Play(in_memory(*seats), made).run()
+            assert left.value.asked is asked
 
 
 def test_a_game_of_bots_is_watched_and_no_drawn_card_is_told() -> None:

@@ -90,7 +90,7 @@ def test_results_of_secret_draws_are_not_shown(pair: Pair) -> None:
     (draw,) = answer["draws"]
     assert draw == {
         "stream": "deck",
-        "purpose": f"Tactics Phase t1 unit 1, after swap {card.lower()}",
+        "purpose": f"Tactics t1 unit 1, after swap {card.lower()}",
         "n": 0,
         "ask": "1 of 38",
         "source": "seed",

@@ -116,7 +116,10 @@ def refuse_emp(state: State, unit: Unit, card: str, target: int) -> Refusal | No
     if card not in emp_cards(state, unit):
         name = face_of(state.book, unit, card).name if card in FACE_PLACE else NAMES[card]
         return Refusal("illegal", "MAT-TRAIT-EMP-01", f"{name} is no EMP of {unit.name}.")
-    return refuse_target(state, unit, target, "MAT-TRAIT-EMP-01")
+    refusal = refuse_target(state, unit, target, "MAT-TRAIT-EMP-01")
+    if refusal is None and "emp" in state.unit(target).barred:
+        return Refusal("illegal", "MAT-TRAIT-NEG-02", f"{state.unit(target).name} has forestalled EMP.")
+    return refusal
 
 
 def set_off_device(course: Turn, command: SetOffDevice) -> Refusal | None:

@@ -11,7 +11,7 @@ from engine.games.matchup.commands import DiscardChosen, DrawOptional, YieldCard
 from engine.games.matchup.rules.asked import asked, not_in_hand
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.deck import draw_cards
-from engine.games.matchup.rules.fate import BARRED, LIVE, TOO_LATE, Fate, able_pilots, fate
+from engine.games.matchup.rules.fate import LIVE, TOO_LATE, Fate, able_pilots, fate
 from engine.games.matchup.rules.negate import may_negate
 from engine.games.matchup.rules.table import settle
 from engine.games.matchup.state import Resolving, State
@@ -59,9 +59,7 @@ def go_on(course: Turn, *, skip: int = 1, spared: bool = False) -> None:
 def fate_in(state: State, card: Resolving, effect: Effect) -> Fate:
     """What becomes of an effect of a card that is being resolved; EMP alone is played outside a clash."""
     if state.clash is None:
-        if effect.kind == "emp":
-            return BARRED if "emp" in state.unit(card.against).barred else LIVE
-        return LIVE if effect.kind in FREE else TOO_LATE
+        return LIVE if effect.kind == "emp" or effect.kind in FREE else TOO_LATE
     return fate(state, state.clash, state.unit(card.place), effect)
 
 

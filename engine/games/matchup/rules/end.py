@@ -49,8 +49,10 @@ def choose_end_discards(course: Turn, command: ChooseEndDiscards) -> Refusal | N
 def recall_end_discards(course: Turn, command: RecallEndDiscards) -> Refusal | None:
     """Choose again while others still choose; nothing has been shown yet (MAT-END-03)."""
     state = course.state
+    if state.result is not None:
+        return Refusal("game_over", "MAT-GEN-03", "The game is over.")
     chosen = [choice.place for choice in state.chosen if state.unit(choice.place).seat == command.seat]
-    if state.result is not None or command.place not in chosen:
+    if command.place not in chosen:
         return Refusal("illegal", "MAT-END-03", "There is no choice of End Phase discards to take back.")
     course.do(ev.EndDiscardsRecalled(command.place))
     return None

@@ -29,8 +29,10 @@ def test_the_combo_step_comes_before_the_counter_step() -> None:
     assert asked(play) == [("combo", 1)]
     assert play.refused_command(2, co.PassCounter(2)).code == "not_your_turn"
     play.when(1, "no combo")
+    assert play.just(ev.ComboPassed) == [ev.ComboPassed(1)]
     assert asked(play) == [("counter", 2)]
     play.when(2, "no counter")
+    assert play.just(ev.CounterPassed) == [ev.CounterPassed(2)]
     assert asked(play) == [("end", 1), ("end", 2)]
 
 
@@ -359,6 +361,41 @@ def test_a_house_rule_allows_two_counters_of_each_unit_and_no_third() -> None:
     assert asked(play) == [("end", 1), ("end", 2)]
 
 
+@pytest.mark.rule("MAT-CC-06")
+def test_a_carried_combo_is_used_once_even_if_two_combos_are_allowed() -> None:
+    play = given(
+        unit("gipsy-danger", "5H JS 6H 2C"), unit("knife-head", "5D 6D 2S"), options={"combos_per_turn": 2}
+    )
+    play.when(1, "attack 2", "5h", "js", "leave", "done").when(2, "5d", "done")
+    play.when(1, "combo js 2", "6h", "done").when(2, "6d", "done")
+    assert on_table(play) == ["JS"]
+    assert play.offers(1) == ["no combo"]
+    assert play.refused(1, "combo js 2").rule == "MAT-CC-17"
+
+
+@pytest.mark.rule("MAT-CC-11")
+def test_a_carried_counter_is_used_once_even_if_two_counters_are_allowed() -> None:
+    play = given(
+        unit("gipsy-danger", "8H 2C"), unit("otachi", "5D KD 4H 3S"), options={"counters_per_unit": 2}
+    )
+    play.when(1, "attack 2", "8h", "done").when(2, "5d", "kd", "done").when(1, "no combo")
+    play.when(2, "counter kd", "4h", "done").when(1, "done").when(2, "done")
+    assert on_table(play) == ["KD"]
+    assert play.offers(2) == ["no counter"]
+    assert play.refused(2, "counter kd").rule == "MAT-CC-17"
+
+
+@pytest.mark.rule("MAT-CC-09")
+def test_a_carried_counter_belongs_to_the_unit_that_played_it() -> None:
+    play = given(unit("gipsy-danger", "8H JS 6H 2C"), unit("otachi", "5D KD 3S"), unit("knife-head", "6D 2S"))
+    play.when(1, "attack 2", "8h", "done").when(2, "5d", "kd", "done")
+    play.when(1, "combo js 3", "leave", "6h", "done").when(3, "6d", "done")
+    assert play.offers(2) == ["no counter", "counter kd"]
+    play.when(2, "no counter")
+    assert play.offers(3) == ["no counter"]
+    assert play.refused(3, "counter kd").rule == "MAT-CC-17"
+
+
 @pytest.mark.rule("MAT-CC-11")
 def test_a_unit_that_does_not_counter_is_not_asked_again() -> None:
     play = given(unit("knife-head", "5H 2C"), unit("gipsy-danger", "5D QC"), options={"counters_per_unit": 2})
@@ -498,9 +535,13 @@ def test_only_counter_cards_are_played_in_the_counter_step() -> None:
     play = missed(given(unit("gipsy-danger", "5H 2C"), unit("knife-head", "5D KS QS QC 6H")))
     play.when(1, "no combo")
     assert play.offers(2) == ["no counter", "counter ks"]
-    for card in ("QS", "QC", "6H", "10H"):
-        assert play.refused_command(2, co.LaunchCounter(2, card)).rule == "MAT-CC-17"
+    for card in ("QS", "QC", "6H"):
+        refusal = play.refused_command(2, co.LaunchCounter(2, card))
+        assert refusal.rule == "MAT-CC-17"
+        assert refusal.message.endswith("prints no Counter.")
         assert play.refused_command(2, co.PlayCard(2, card)).code == "illegal"
+    refusal = play.refused_command(2, co.LaunchCounter(2, "10H"))
+    assert refusal.message == "10 of hearts is neither in hand nor carries a Counter."
 
 
 @pytest.mark.rule("MAT-CC-18")

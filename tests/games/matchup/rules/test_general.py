@@ -66,7 +66,10 @@ def test_a_unit_at_exactly_zero_is_destroyed_and_one_at_a_single_hit_is_not() ->
 def test_the_side_that_destroys_the_last_enemy_wins_at_once() -> None:
     play = last_kaiju_at(2).when(2, "done")
     assert ending(play) == ("jaeger", (1,), "MAT-GEN-03")
-    assert type(play.last[-1]) is ev.GameEnded
+    (ended,) = play.just(ev.GameEnded)
+    assert play.last[-1] is ended
+    assert ended.result.reason == "Every Kaiju is destroyed."
+    assert ended.result.score == (("Jaegers", 20), ("Kaiju", 0))
 
 
 @pytest.mark.rule("MAT-GEN-03")

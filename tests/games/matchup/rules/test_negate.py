@@ -101,6 +101,17 @@ def test_a_defender_may_play_a_negate_only_to_forestall(
 
 
 @pytest.mark.rule("MAT-TRAIT-NEG-02")
+def test_an_emp_cannot_be_used_at_a_jaeger_that_has_forestalled_it() -> None:
+    play = given(
+        unit("leatherback", "JD 2S"), unit("gipsy-danger", "2D", barred=["emp"]), unit("chemo-alpha", "3D")
+    )
+    assert play.offers(1) == ["pass", "attack 2", "attack 3", "emp jd 3"]
+    assert play.refused(1, "emp jd 2").rule == "MAT-TRAIT-NEG-02"
+    play.when(1, "attack 2")
+    assert play.refused(1, "jd").rule == "MAT-TRAIT-NEG-02"
+
+
+@pytest.mark.rule("MAT-TRAIT-NEG-02")
 def test_a_carried_acid_is_forestalled_too() -> None:
     play = given(unit("otachi", "8H 7C AD 2S"), unit("striker-eureka", "KH 2D"))
     play.when(1, "attack 2", "8h", "done").when(2, "done").when(1, "7c", "ad", "done").when(2, "kh", "done")
@@ -173,6 +184,24 @@ def test_house_rule_negate_card_asks_once_and_then_all_effects_follow() -> None:
     assert asked(play) == [("grapple", 2)]
     play.when(2, "2d")
     assert play.just(ev.AcidAdded) == [ev.AcidAdded(2, 1)]
+    assert asked(play) == [("hit", 1)]
+
+
+@pytest.mark.rule("MAT-TRAIT-NEG-03")
+@pytest.mark.parametrize(("house", "left"), [("trait", "2D"), ("card", "2D 3D")])
+def test_with_another_list_what_is_printed_after_the_trait_stands_unless_the_card_is_undone(
+    house: str, left: str
+) -> None:
+    play = given(
+        unit("knife-head", "8H 5C AS 2S"), unit("gipsy-danger", "JH 2D 3D"), options={"negate": house}
+    )
+    play = relisted(play, "knife-head", "AS", "acid, grapple")
+    wound(play, "as").when(2, "negate jh")
+    if house == "trait":
+        assert asked(play) == [("grapple", 2)]
+        play.when(2, "3d")
+    assert hand(play, 2) == left
+    assert unhurt(play, 2)
     assert asked(play) == [("hit", 1)]
 
 

@@ -1,0 +1,138 @@
+"""The texts of the help pages, at most 79 letters wide."""
+
+from collections.abc import Sequence
+
+EXITS = {
+    0: "done, or put away and saved",
+    1: "a file cannot be used; the sentence says which and why",
+    2: "an argument is wrong or names what is not there; nothing was changed",
+    70: "the program failed; nothing is lost, and a report was written",
+    130: "stopped with Ctrl-C; the game is saved",
+}
+"""What the exit codes mean, where a page gives no other meaning."""
+
+
+def exit_codes(codes: Sequence[int], **other: str) -> str:
+    """The part of a page that lists exit codes; `other` gives another meaning as `e1="..."`."""
+    rows = [f"  {code:<5} {other.get(f'e{code}', EXITS[code])}" for code in codes]
+    return "\n".join(["exit codes:", *rows])
+
+
+ALL = (0, 1, 2, 70, 130)
+STOPPED = "stopped with Ctrl-C"
+
+TOP = """\
+Three giant-monster tabletop games in the terminal. Without a command the app
+opens. Every decision is saved at once; nothing here can lose a game."""
+TOP_END = f"""\
+examples:
+  kaiju                         open the app
+  kaiju play matchup --plain    play in lines of text, also in a pipe
+  kaiju demo                    watch two bots play
+  kaiju rules matchup acid      what the rulebook says about acid
+  kaiju COMMAND --help          the page of a command
+
+{exit_codes(ALL, e2="an argument is wrong, or there is no terminal for the app")}"""
+
+PLAY = """\
+Play a game. Without more you play Gipsy Danger against a bot that plays Knife
+Head. With --plain it is played in lines of text, which work in a pipe and with
+a screen reader: answer with numbers or with what stands beside them; ? lists
+all keys.
+
+A seat is NAME:BY:UNIT or NAME:BY:UNIT,UNIT. BY is human, or a bot: random or
+greedy. UNIT is an id, or a part of a name that only one unit has.
+UNIT@carrier carries the nuclear device; UNIT@3 has class level 3, for generic
+units. Give --seat once for each seat. People at one keyboard change places
+behind a curtain."""
+PLAY_END = f"""\
+examples:
+  kaiju play matchup
+  kaiju play matchup --plain --seat Ann:human:striker --seat Ben:human:otachi
+  kaiju play matchup --seat Ann:human:chemo,coyote --seat Bot:greedy:raiju \\
+      --option classes=on
+  kaiju play --plain --resume last
+
+{exit_codes(ALL)}"""
+
+SAVES = """\
+List saved games, last played first; say where they lie; or delete one. What is
+deleted stays in the bin folder for 30 days."""
+SAVES_END = f"""\
+examples:
+  kaiju saves
+  kaiju saves where
+  kaiju saves delete matchup-ann-bot-3f2a1c
+
+{exit_codes(ALL, e130=STOPPED)}"""
+
+VERIFY = """\
+Check saved games: the chain of lines, that all events follow from decisions
+and, once a game is over, every roll and draw against the published seed.
+
+  verified     all agrees
+  unverified   sound, but something cannot be proved: a game that is not over
+  diverged     a record does not follow from those before it
+  broken       the file is damaged
+
+It cannot prove that nobody wrote the whole file anew. For that, note the codes
+shown while playing and compare them."""
+VERIFY_END = f"""\
+examples:
+  kaiju verify matchup-ann-bot-3f2a1c
+  kaiju verify game.jsonl --start 01AB-23CD-45EF --end 67AB-89CD-01EF
+
+{exit_codes(ALL, e0="all files are verified", e1="a file is not verified", e130=STOPPED)}"""
+
+REPLAY = """\
+Look at a saved game again, move by move. Of a game that is not over it shows
+what everybody at the table saw."""
+REPLAY_END = f"""\
+examples:
+  kaiju replay matchup-ann-bot-3f2a1c
+  kaiju replay game.jsonl --plain | less
+
+{exit_codes(ALL, e130=STOPPED)}"""
+
+RULES = """\
+Read the rulebook, in our words. Without more it lists the sections; with the
+id of a section its rules; with the id of a rule or ruling its text, example
+and rulings; with words all rules that have them."""
+RULES_END = f"""\
+examples:
+  kaiju rules matchup
+  kaiju rules matchup MAT-DODGE
+  kaiju rules matchup MAT-NUM-03
+  kaiju rules matchup base hand
+
+{exit_codes(ALL[:-1], e1="nothing in the rulebook fits")}"""
+
+DEMO = """\
+Watch two bots play a whole game: in the app, or as text where there is no
+terminal. The game is not saved."""
+DEMO_END = f"""\
+examples:
+  kaiju demo
+  kaiju demo matchup --plain --seed tuesday
+
+{exit_codes((0, 2, 70, 130), e0="the game was shown", e130=STOPPED)}"""
+
+ENGINE = """\
+Play over standard input and output, for bots, tests and other programs: one
+JSON request a line, one JSON answer a line. With --seat the connection decides
+and sees for that seat alone."""
+ENGINE_END = f"""\
+examples:
+  echo '{{"id": 1, "do": "games"}}' | kaiju engine
+  kaiju engine --schema
+
+{exit_codes(ALL, e0="the input ended, or quit was asked for", e130=STOPPED)}"""
+
+PACKS = """\
+Load the content of every game (units, numbers, rulebook), check it, and report
+what is there."""
+PACKS_END = f"""\
+example:
+  kaiju packs check
+
+{exit_codes(ALL[:-1], e0="all content is sound", e1="some content is not; the report says what")}"""
