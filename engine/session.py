@@ -7,6 +7,8 @@ changes the state and tells the listeners. A sink that fails leaves everything a
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine import chance
 from engine.dicebox import DiceBox
 from engine.kernel.errors import EngineError, Refusal, ReplayError
@@ -26,7 +28,7 @@ from engine.kernel.scene import Scene
 from engine.kernel.turn import fold
 from engine.seen import Seen, witness
 from engine.timeline import ROOT, Timeline
-from engine.undo import UndoState, limited, undo_state
+from engine.undo import UndoState, limited, tell, undo_state
 
 Clock = Callable[[], int]
 Sink = Callable[[AnyRecord], None]
@@ -122,8 +124,10 @@ class Session:
 
     def scene(self, seat: int | None) -> Scene:
         """The picture of the table for a seat (None: a watcher)."""
-        options = self.options(seat) if seat is not None else ()
-        return self.game.present(self.view(seat), options)
+        if seat is None:
+            return self.game.present(self.view(None), ())
+        scene = self.game.present(self.view(seat), self.options(seat))
+        return replace(scene, undo=tell(self.undo_state(seat), self.names))
 
     def seen(self, seat: int | None, since: int = ROOT) -> tuple[Seen, ...]:
         """What a seat has seen of the entries after node `since` on the way to the head."""

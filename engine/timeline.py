@@ -16,6 +16,8 @@ ROOT = 1
 class Timeline:
     """The tree of a log, its head, and the open request to take back, if there is one.
 
+    A decision of the seat that asked withdraws its request; nobody else decides while it is open.
+
     `requests` counts the requests of each seat since another seat last decided, `never` are the seats that
     refuse all requests.
     """
@@ -57,8 +59,7 @@ class Timeline:
         self._redo.clear()
         if self.requests:
             self.requests = {seat: count for seat, count in self.requests.items() if seat == entry.seat}
-        if self.asked is not None and entry.seat != self.asked.by:
-            self.asked = None
+        self.asked = None
 
     def _moved(self, moved: Moved) -> None:
         if moved.to not in self.children:

@@ -13,7 +13,7 @@ Kind = Literal["over", "bot", "decide", "curtain", "reply", "watch"]
 
 @dataclass(frozen=True)
 class Step:
-    """What is next: a bot decides, the viewer decides, the curtain falls for a seat, a request is answered."""
+    """What is next: a bot decides, the viewer decides, the curtain falls, a request is answered."""
 
     kind: Kind
     seat: int = 0

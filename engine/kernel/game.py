@@ -56,7 +56,7 @@ class Game(Generic[S, C, E, V]):
     first command. `position` makes a state from plain data and content, raising SetupError with every
     invariant that `check_state` finds broken. `decide` answers a command with its events (and the state
     that they fold to) or with a refusal, never with nothing. `evolve` has one function per event class,
-    which only sets fields.
+    which only sets fields. `agreed` reads from a state how many seats it has and which options hold.
 
     `view(state, seat)` is all that a seat may know, for seat None what a watcher may know; `seen` the same
     for an event (None: nothing). `told` names the seats that learn from an event what their view and the
@@ -85,6 +85,7 @@ class Game(Generic[S, C, E, V]):
     initial: Callable[[tuple[Any, ...], Any, Any], S]
     position: Callable[[Any, Any], S]
     check_state: Callable[[S], tuple[str, ...]]
+    agreed: Callable[[S], tuple[int, Any]]
     decide: Callable[[S, C, Dice], Outcome[S] | Refusal]
     evolve: Mapping[type, Callable[[S, Any], S]]
     result: Callable[[S], Result | None]

@@ -4,7 +4,22 @@ from engine.kernel.errors import Refusal
 from engine.kernel.records import Moved, Said
 from engine.session import Session
 from engine.undo import UndoState, tell
+from tests.support import toy
+from tests.support.play import session_from
+from tests.support.toy.pieces import OMENS, Options, State
 from tests.support.toy_play import do, lit, toy_session
+
+DOUSING = State(
+    options=Options(),
+    stage="douse",
+    asks=(2,),
+    omens=("", "omen-aa"),
+    bids=((2, 1), (0, 3)),
+    pile=(),
+    spent=OMENS[1:],
+    lanterns=((1, (0, 0)),),
+    round=1,
+)
 
 
 def refused(found: object, *words: str) -> Refusal:
@@ -87,15 +102,11 @@ def test_a_decision_of_another_blocks() -> None:
 
 
 def test_showing_an_omen_tells_the_others() -> None:
-    session = toy_session()
-    seat = lit(session, guard=1)
-    do(session, seat, "light b2")
-    other = 3 - seat
-    session.game.told  # noqa: B018
-    do(session, other, f"douse {session.state.omens[other - 1]}")
-    found = session.undo_state(other)
-    assert found.kind == "ask"
-    assert found.reason.startswith("chance was used")
+    """The pile is empty, so that no new omen is dealt; only the shown one is new, to the other seat."""
+    session = session_from(toy.GAME, DOUSING, 2)
+    do(session, 2, "douse omen-aa")
+    found = session.undo_state(2)
+    assert (found.kind, found.reason) == ("ask", "player 1 saw something new")
 
 
 def test_strict_games_take_nothing_back() -> None:

@@ -136,6 +136,7 @@ class TestGoingOn:
             assert [f" {key}  Matchup  " in text for key in "4567"] == [True] * 4
             assert "2 more: g" in text
             assert "6 games waiting" in text
+            assert "?  All keys" in text
 
     async def test_games_that_are_over_or_broken_are_not_offered(self, tmp_path: Path) -> None:
         path = put_away(tmp_path)[0]

@@ -12,6 +12,7 @@ from engine.games.matchup.terms import Options
 from saves.codec import read
 from saves.settings import Settings
 from tests.support.app import STILL, Driver, running
+from tui.names import clean_name
 from tui.paint.form import stepped
 from tui.paint.setup import setup_rows
 from tui.screens import setup_edits as edits
@@ -21,7 +22,6 @@ from tui.screens.setup_model import (
     Item,
     balance,
     changed_rules,
-    clean_name,
     house_rules,
     modules,
     names_to_keep,
@@ -84,7 +84,7 @@ class TestDefaults:
 
     def test_several_people_and_bots_without_names_are_numbered(self) -> None:
         draft = edits.added(edits.added(new_draft("matchup"), "human"), "random")
-        assert draft.names == ("Player 1", "Bot 1", "Player 2", "Bot 2")
+        assert draft.names == ("Player 1", "Bot 2", "Player 3", "Bot 4")
 
     def test_made_up_names_step_aside_for_typed_ones(self) -> None:
         draft = edits.renamed(new_draft("matchup"), 0, "Bot")

@@ -8,4 +8,8 @@ cards      the clash and the hands of a card game
 grid       boards of squares
 hexes      open tables of hex bases
 side       chronicle and draws at the right
+form       rows of things to set, with a cursor, a foot and a panel
+home       the shelf of games, games to go on with, the choice of a quick game
+setup      seats and options of a new game
+units      a unit's sums and its 16 cards, before a game
 """

@@ -49,7 +49,6 @@ class HomePicture:
     waiting: Sequence[Waiting] | None
     here: str
     more: int = 0
-    mine: int = 0
     terminal: str = ""
     flash: str = ""
     pairs: Sequence[Pair] = ()
@@ -85,7 +84,7 @@ def _status(picture: HomePicture) -> str:
     if not count:
         return picture.version
     games = "1 game waiting" if count == 1 else f"{count} games waiting"
-    return f"{picture.version} · {games}, {picture.mine} for a person to move"
+    return f"{picture.version} · {games}"
 
 
 def _keys(picture: HomePicture, width: int) -> Row:

@@ -61,7 +61,6 @@ class HomeScreen(KeyScreen):
             waiting=None if self.waiting is None else shown,
             here=self.here,
             more=len(self.waiting or ()) - len(shown),
-            mine=sum(game.mine for game in self.waiting or ()),
             terminal=self._terminal(width, height),
             flash=self.flash,
             pairs=self.pairs,

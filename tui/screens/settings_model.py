@@ -8,7 +8,7 @@ from msgspec import structs
 
 from saves.settings import Settings
 from tui.keys import BY_ID, KEYS, Key, Keymap
-from tui.screens.setup_model import MOST_NAMES, clean_name
+from tui.names import MOST_NAMES, clean_name
 
 NAMED = frozenset(
     {"enter", "escape", "space", "tab", "backspace", "up", "down", "left", "right", "home", "end"}

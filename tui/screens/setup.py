@@ -21,7 +21,7 @@ from tui.screens.starting import keep_names, start
 
 UNDO_ROW = "undo free: nothing is decided before you start"
 LONGEST_SEED = 64
-HINTS = [("0", "start"), ("arrows", "seat or option"), ("Enter", "change"), ("i", "cards"), ("w", "why")]
+HINTS = [("0", "start"), ("arrows", "move"), ("Enter", "change"), ("i", "cards"), ("w", "why")]
 SEATING_RULES = ("MAT-SETUP-04", "MAT-SETUP-05", "MAT-SETUP-06", "MAT-SETUP-07")
 
 

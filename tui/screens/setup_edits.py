@@ -6,13 +6,13 @@ from msgspec import structs
 
 from engine.games.matchup.terms import Chosen, UnitList
 from engine.kernel.errors import Refusal
+from tui.names import clean_name
 from tui.screens.setup_model import (
     DEFAULT_BOT,
     HUMAN,
     PLAYERS,
     Chair,
     Draft,
-    clean_name,
     is_given,
     with_option,
 )

@@ -10,7 +10,6 @@ from itertools import count
 from typing import Any, Literal, NamedTuple
 
 from msgspec import structs
-from rich.cells import cell_len
 
 from engine import games
 from engine.bots import LEVELS
@@ -19,16 +18,13 @@ from engine.games.matchup.terms import Chosen, MatchupSeat, Options, UnitList
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, Switch
 from engine.kernel.records import UndoMode
-from engine.kernel.text import clean
+from tui.names import MOST_NAMES
 
 HUMAN = "human"
 PLAYERS = (HUMAN, *reversed(LEVELS))
 """Who can play a seat, in the order in which they are offered."""
 DEFAULT_UNITS = ("gipsy-danger", "knife-head")
 DEFAULT_BOT = LEVELS[-1]
-LONGEST_NAME = 16
-"""Cells that a player's name may take."""
-MOST_NAMES = 7
 UNDO_MODES: tuple[UndoMode, ...] = ("open", "table", "strict")
 
 
@@ -129,28 +125,31 @@ def new_draft(game_id: str, known: Sequence[str] = ()) -> Draft:
 
 
 def names_of(chairs: Sequence[Chair], known: Sequence[str]) -> tuple[str, ...]:
-    """A name for each chair: the one given, else one used before, else `Player` or `Bot`, with a number."""
+    """A name for each chair: the one given, else one used before, else `Player` or `Bot`.
+
+    Where there are several people or bots, the made-up names hold the seat's number.
+    """
     taken = {chair.name for chair in chairs if chair.name}
     before = [name for name in known if name not in taken]
     people = sum(chair.by == HUMAN for chair in chairs)
     found: list[str] = []
-    for chair in chairs:
+    for number, chair in enumerate(chairs, start=1):
         name = chair.name
         if not name and chair.by == HUMAN:
-            name = before.pop(0) if before else _free("Player", people > 1, taken)
+            name = before.pop(0) if before else _free("Player", number if people > 1 else 0, taken)
         elif not name:
-            name = _free("Bot", len(chairs) - people > 1, taken)
+            name = _free("Bot", number if len(chairs) - people > 1 else 0, taken)
         taken.add(name)
         found.append(name)
     return tuple(found)
 
 
-def _free(name: str, numbered: bool, taken: set[str]) -> str:
-    """A name that nobody has: plain where one is enough, else with the next number."""
+def _free(name: str, number: int, taken: set[str]) -> str:
+    """A name that nobody has: with the number, plain for 0, else with the next number that is free."""
     known = {other.casefold() for other in taken}
-    if not numbered and name.casefold() not in known:
+    if not number and name.casefold() not in known:
         return name
-    return next(found for number in count(1) if (found := f"{name} {number}").casefold() not in known)
+    return next(found for n in count(number or 1) if (found := f"{name} {n}").casefold() not in known)
 
 
 def is_given(draft: Draft, seat: int) -> bool:
@@ -163,14 +162,6 @@ def names_to_keep(draft: Draft) -> tuple[str, ...]:
     people = [seat for seat, chair in enumerate(draft.chairs) if chair.by == HUMAN and is_given(draft, seat)]
     here = [draft.names[seat] for seat in people]
     return tuple(dict.fromkeys((*here, *draft.known)))[:MOST_NAMES]
-
-
-def clean_name(text: str) -> str:
-    """A typed name made safe and at most 16 cells wide."""
-    name = clean(text)
-    while cell_len(name) > LONGEST_NAME:
-        name = name[:-1]
-    return name.strip()
 
 
 def words_of(value: Any) -> str:

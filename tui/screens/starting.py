@@ -91,7 +91,10 @@ def after(app: "KaijuApp", table: Table, watch: bool, choice: str | None) -> Non
 
 
 def again(table: Table, *, watch: bool, swap: bool = False) -> Plan:
-    """The same seats and options with a new seed; with `swap` each seat plays the units of the next."""
+    """The same seats and options with a new seed; with `swap` each seat plays the units of the next.
+
+    Only a watched game that was not saved is not saved again.
+    """
     header = table.session.header
     seats = header.seats
     if swap:
@@ -103,7 +106,7 @@ def again(table: Table, *, watch: bool, swap: bool = False) -> Plan:
         seats,
         header.options,
         header.undo,
-        saved=table.file is not None,
+        saved=table.file is not None or not watch,
         watch=watch,
         begins=header.start if elsewhere else None,
         origin=header.origin if elsewhere else None,

@@ -7,7 +7,6 @@ from engine.bots.player import Budget
 from engine.kernel.records import Said
 from engine.kernel.scene import Scene
 from engine.kernel.text import clean
-from engine.undo import tell
 from saves.table import Table
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
@@ -79,18 +78,12 @@ class TableScreen(Deciding, TakingBack, Looking):
             detail=scene.prompt.detail,
             choices=rows if mine else (),
             cursor=-1 if self.look.on_hand else self.row,
-            undo=self._undo_row(),
+            undo=scene.undo or "you watch this game",
             hints=self._hints(mine),
             flash=self.flash,
             entry=(self.entry.lead, self.entry.text) if self.entry is not None else None,
             urgent=mine,
         )
-
-    def _undo_row(self) -> str:
-        viewer = self.seats.viewer
-        if viewer is None:
-            return "you watch this game"
-        return tell(self.session.undo_state(viewer), self.session.names)
 
     def _confirm_question(self, confirm: Confirm) -> Question:
         from engine.kernel.scene import Choice

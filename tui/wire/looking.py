@@ -2,14 +2,10 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from engine.kernel.records import Entry
-from engine.kernel.scene import Scene
 from engine.kernel.turn import fold
 from engine.seen import Seen
 from engine.session import Session
-from engine.undo import tell
 from tui.wire import requests as rq
 from tui.wire.answers import Fields, told
 from tui.wire.connection import Connection
@@ -27,14 +23,8 @@ def scene(connection: Connection, request: rq.Scene) -> Fields:
     session = connection.table(request).session
     eye = connection.eye(session, request.seat)
     if eye == "all":
-        return {"scene": [_scene(session, seat) for seat in sorted(session.players)]}
-    return {"scene": _scene(session, eye)}
-
-
-def _scene(session: Session, seat: int | None) -> Scene:
-    """The picture for a seat, with what taking back means for it."""
-    found = session.scene(seat)
-    return found if seat is None else replace(found, undo=tell(session.undo_state(seat), session.names))
+        return {"scene": [session.scene(seat) for seat in sorted(session.players)]}
+    return {"scene": session.scene(eye)}
 
 
 def events(connection: Connection, request: rq.Events) -> Fields:

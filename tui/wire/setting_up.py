@@ -13,7 +13,7 @@ from tui.wire import requests as rq
 from tui.wire.answers import Fields, Refused
 from tui.wire.connection import Connection
 from tui.wire.tables import Table
-from tui.wire.trust import chairs, check_session, options_in, seats_in, sound_seed
+from tui.wire.trust import chairs, check_session, sound_seed
 
 
 def list_games(connection: Connection, request: rq.Games) -> Fields:
@@ -62,11 +62,11 @@ def position(connection: Connection, request: rq.Position) -> Fields:
         start = game.position(request.state, game.content())
     except (EngineError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise Refused("bad_position", f"{error}.") from error
-    least = max(seats_in(start), *game.awaiting(start), 1)
+    least, options = game.agreed(start)
     given = request.seats or tuple({"name": f"seat {number}"} for number in range(1, least + 1))
     if not least <= len(given) <= game.seats[1]:
         raise Refused("bad_setup", f"The position has {least} seats, named are {len(given)}.")
-    return _begin(connection, request, game, chairs(game, given), options_in(game, start), start)
+    return _begin(connection, request, game, chairs(game, given), options, start)
 
 
 def opened(table: Table) -> Fields:

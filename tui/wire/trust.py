@@ -50,17 +50,6 @@ def inside(value: Any) -> list[Any]:
     return found
 
 
-def seats_in(start: Any) -> int:
-    """How many seats a first state has: the highest `seat` of anything in it."""
-    return max((one.seat for one in inside(start) if isinstance(getattr(one, "seat", None), int)), default=1)
-
-
-def options_in(game: AnyGame, start: Any) -> Any:
-    """The options that a first state holds, else the game's defaults."""
-    found = (one for one in inside(start) if type(one) is game.options_type)
-    return next(found, None) or game.options_type()
-
-
 def check_session(session: Session, code: str) -> None:
     """Raise Refused unless everything that a table is asked for can be answered at its present state.
 

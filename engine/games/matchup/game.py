@@ -37,6 +37,11 @@ def awaiting(state: State) -> tuple[int, ...]:
     return tuple(sorted({state.units[ask.place - 1].seat for ask in asks}))
 
 
+def agreed(state: State) -> tuple[int, Options]:
+    """How many seats play, and under which options."""
+    return max(unit.seat for unit in state.units), state.book.options
+
+
 GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     id="matchup",
     title="Pacific Rim Matchup",
@@ -58,6 +63,7 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     initial=initial,
     position=position,
     check_state=check_state,
+    agreed=agreed,
     decide=decide,
     evolve=EVOLVE,
     result=result,

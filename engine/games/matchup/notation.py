@@ -90,7 +90,7 @@ def _by_cards(words: list[str], options: tuple[Option, ...]) -> co.AnyCommand | 
     verb = words[0] if parse_card(words[0]) is None else ""
     rest = words[1:] if verb else words
     cards = [card for word in rest if (card := parse_card(word)) is not None]
-    numbers = [int(word) for word in rest if word.isdecimal()]
+    numbers = [int(word) for word in rest if word.isdecimal() and len(word) < 4]
     if verb in ("", "play") and len(cards) == 1 and kinds & {co.PlayCard, co.CloseWindow}:
         use = numbers[0] - 1 if "use" in rest and numbers else None
         return co.PlayCard(seat, cards[0], use)

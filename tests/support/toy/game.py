@@ -76,6 +76,7 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     initial=initial,
     position=position,
     check_state=check_state,
+    agreed=lambda state: (len(state.omens), state.options),
     decide=decide,
     evolve=EVOLVE,
     result=lambda state: state.result,

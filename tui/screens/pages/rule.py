@@ -8,7 +8,6 @@ from tui.paint.cells import BLANK, Row, Run, row
 from tui.paint.rulebook import body_rows, link_row
 from tui.screens.page import Item, Page, Sheet, reading
 
-
 WIDEST = 100
 """Lines longer than this many cells are hard to read."""
 
