@@ -28,7 +28,7 @@ from engine.kernel.scene import Scene
 from engine.kernel.turn import fold
 from engine.seen import Seen, witness
 from engine.timeline import ROOT, Timeline
-from engine.undo import UndoState, limited, tell, undo_state
+from engine.undo import UndoState, first_barrier, limited, tell, undo_state
 
 Clock = Callable[[], int]
 Sink = Callable[[AnyRecord], None]
@@ -64,6 +64,8 @@ class Session:
         self.states: dict[int, Any] = {ROOT: header.start}
         self.state: Any = header.start
         self.closed: Closed | None = None
+        self.is_rewound = False
+        """Whether anything random, told or decided by others was ever taken back: the game is marked."""
         self.players = {number: (seat.name, seat.by) for number, seat in enumerate(header.seats, start=1)}
         self.box = DiceBox(game.id, seed)
         self._clock = clock
@@ -96,11 +98,6 @@ class Session:
     def names(self) -> dict[int, str]:
         """The players' names by seat."""
         return {seat: name for seat, (name, _) in self.players.items()}
-
-    @property
-    def is_rewound(self) -> bool:
-        """Whether something random or told was ever taken back (the game is marked)."""
-        return any(isinstance(record, Moved) and record.why != "redo" for record in self.records)
 
     def is_bot(self, seat: int) -> bool:
         """Whether a bot plays this seat."""
@@ -157,6 +154,13 @@ class Session:
         self.keep(prepared)
         self.close_if_over()
         return prepared
+
+    def begin(self) -> None:
+        """Open the game for a person who has nothing else to decide; a bot opens it by itself."""
+        for seat in self.awaiting:
+            asked = [option for option in self.options(seat) if option.kind != "aside"]
+            if not self.is_bot(seat) and [option.notation for option in asked] == [self.game.opening]:
+                self.submit(seat, asked[0].command)
 
     def prepare(self, seat: int, command: Any) -> Entry[Any, Any] | Refusal:
         """The entry that `command` would make; changes nothing.
@@ -255,6 +259,8 @@ class Session:
     # Taking in records
 
     def _take(self, record: AnyRecord) -> None:
+        if isinstance(record, Moved):
+            self.is_rewound = self.is_rewound or self._crosses(record)
         self.timeline.add(record)
         self.records.append(record)
         if isinstance(record, Entry):
@@ -278,6 +284,12 @@ class Session:
             return fold(self.states[entry.parent], entry.events, self.game.evolve)
         except (ValueError, LookupError, AttributeError, TypeError) as error:
             raise ReplayError(len(self.records), f"its events do not apply: {error}") from error
+
+    def _crosses(self, moved: Moved) -> bool:
+        """Whether moving the head leaves something behind that was random, told or decided by another."""
+        kept = {entry.id for entry in self.timeline.up(moved.to)} if moved.to in self.states else set()
+        gone = [entry for entry in self.timeline.path() if entry.id not in kept]
+        return first_barrier(self.game, gone, self.states, moved.by, self.names) is not None
 
     def _head_moved(self) -> None:
         self.state = self.states[self.timeline.head]

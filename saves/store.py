@@ -22,6 +22,8 @@ from saves.lock import Lock
 
 SUFFIX = ".jsonl"
 BIN_DAYS = 30
+LONGEST_NAME = 20
+"""So many letters of a player's name, at most, stand in the name of a file."""
 NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
@@ -81,6 +83,8 @@ class GameFile:
         """Write a record and sync it; after a failure nothing of it is left. Raises SaveError."""
         line, check = codec.encode(record, self.check)
         try:
+            if os.fstat(self._handle).st_size > self._size:
+                os.ftruncate(self._handle, self._size)
             _write_all(self._handle, line)
             os.fsync(self._handle)
         except OSError as error:
@@ -251,7 +255,7 @@ def _new_path(folder: Path, header: Header[Any, Any, Any]) -> Path:
 
 
 def _name_for(header: Header[Any, Any, Any]) -> str:
-    names = [part for seat in header.seats for part in NAME.findall(seat.name.lower())[:1]]
+    names = [part for seat in header.seats for part in NAME.findall(seat.name.lower()[:LONGEST_NAME])[:1]]
     return "-".join([header.game, *names[:4], secrets.token_hex(3)])
 
 

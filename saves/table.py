@@ -55,14 +55,14 @@ class Table:
                 self.trouble = ""
             except SaveError as error:
                 self.trouble = f"not saved: {error.reason}; the game goes on in memory"
-            if isinstance(record, Closed) and not self._pending:
-                with contextlib.suppress(OSError):
-                    self.file.seed_path.unlink()
 
     def _write(self, file: GameFile) -> None:
+        """Write what is pending; the file of the seed goes once the closing record publishes it."""
         while self._pending:
             file.append(self._pending[0])
-            self._pending.pop(0)
+            if isinstance(self._pending.pop(0), Closed):
+                with contextlib.suppress(OSError):
+                    file.seed_path.unlink()
 
     async def submit(self, seat: int, command: Any) -> Entry[Any, Any] | Refusal:
         """Decide, write in a thread, then change the state; one at a time."""

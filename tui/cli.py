@@ -106,9 +106,9 @@ def _play(chosen: argparse.Namespace, here: "Here") -> int:
     if chosen.plain:
         return play_in_lines(table, _terminal(chosen))
     from tui.app import run
-    from tui.screens.starting import begin, sit_down
+    from tui.screens.starting import sit_down
 
-    begin(table.session)
+    table.session.begin()
     return run(here.home, first=lambda app: sit_down(app, table))
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import hashlib
 import multiprocessing
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -12,12 +11,6 @@ import msgspec
 
 from engine.bots import player
 from engine.session import Session
-
-
-def bot_seed(session: Session, seat: int) -> int:
-    """The seed of a bot's decision: fixed by the game's public commitment and the present moment."""
-    text = f"{session.header.commitment} {session.head} {seat}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
 class Bots:
@@ -35,9 +28,10 @@ class Bots:
         game = session.game
         view = msgspec.json.encode(session.view(seat))
         level = session.players[seat][1]
+        seed = player.luck_at(session.header.commitment, session.head, seat)
         loop = asyncio.get_running_loop()
         found = await loop.run_in_executor(
-            self._pool(), player.choose, game.id, seat, level, view, bot_seed(session, seat), budget
+            self._pool(), player.choose, game.id, seat, level, view, seed, budget
         )
         chosen = msgspec.json.decode(found, type=player.Chosen)
         command = msgspec.convert(chosen.command, game.command)

@@ -3,10 +3,11 @@
 import time
 
 LONG_AGO = "long ago"
+FIRST_YEAR, LAST_YEAR = 1900, 9999
 
 
 def day_and_time(seconds: float) -> str:
-    """A time in full: `2026-11-12 14:03`; what no calendar knows is `long ago`."""
+    """A time in full: `2026-11-12 14:03`; what no clock can have shown is `long ago`."""
     found = _local(seconds)
     return time.strftime("%Y-%m-%d %H:%M", found) if found else LONG_AGO
 
@@ -33,6 +34,7 @@ def short(seconds: float, now: float) -> str:
 
 def _local(seconds: float) -> time.struct_time | None:
     try:
-        return time.localtime(seconds)
+        found = time.localtime(seconds)
     except (OverflowError, ValueError, OSError):
         return None
+    return found if FIRST_YEAR <= found.tm_year <= LAST_YEAR else None

@@ -63,6 +63,14 @@ def consider(game: AnyGame, known: Any, seat: int, level: str, seed: int, budget
     return Chosen(command, reasons, cut)
 
 
+def luck_at(commitment: str, head: int, seat: int) -> int:
+    """The seed of a bot's decision: the same for the same moment of the same game, in every front end.
+
+    `commitment` is the public hash of the game's seed, `head` the record that it follows.
+    """
+    return Rng(int(commitment[:16], 16)).fork(f"bot {seat} after {head}").next()
+
+
 def choose_command(
     game: AnyGame, known: Any, seat: int, level: str, seed: int, samples: int = SAMPLES
 ) -> Any:

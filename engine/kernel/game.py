@@ -57,6 +57,7 @@ class Game(Generic[S, C, E, V]):
     invariant that `check_state` finds broken. `decide` answers a command with its events (and the state
     that they fold to) or with a refusal, never with nothing. `evolve` has one function per event class,
     which only sets fields. `agreed` reads from a state how many seats it has and which options hold.
+    `opening` is the notation of the command that begins a game, which nobody needs to think about.
 
     `view(state, seat)` is all that a seat may know, for seat None what a watcher may know; `seen` the same
     for an event (None: nothing). `told` names the seats that learn from an event what their view and the
@@ -68,6 +69,7 @@ class Game(Generic[S, C, E, V]):
     id: str
     title: str
     rules: str
+    opening: str
     seats: tuple[int, int]
     blurb: tuple[str, ...]
     command: Any

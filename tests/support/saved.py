@@ -109,3 +109,22 @@ def quiet(root: Path, other: str, by: tuple[str, ...] = ALONE, *, end: bool = Fa
     if end:
         concede(session, 1)
     return put_away(found)
+
+
+FOUGHT = "8H KH 9C 5C 2D 4D 9S 3S 4S 5D 6D 7D 8D 2H"
+"""What both seats draw in the first turn of a game that was fought."""
+
+
+def fought(root: Path, by: tuple[str, ...] = PEOPLE, decisions: int = 40, **more: Any) -> Path:
+    """A finished game: seat 1 hits for 6, then there are so many random decisions, then it gives up."""
+    found = table(root, by, **more)
+    session = found.session
+    session.box.queue({"cut": ("AS", "2C"), "deck": tuple(FOUGHT.split())})
+    say(session, 1, "begin", "done", "attack 2", "8h", "done")
+    say(session, 2, "done")
+    say(session, 1, "9c", "done")
+    say(session, 2, "3s", "done")
+    assert session.state.units[1].hits == 14
+    wander(session, decisions)
+    concede(session, 1)
+    return put_away(found)

@@ -1,9 +1,10 @@
 """A whole game of bots, told as text."""
 
+from engine.bots.player import luck_at
 from engine.kernel.game import AnyGame
 from saves.table import Table, new_table
 from tui.plain.ending import ending
-from tui.plain.play import Chooser, bot_number, choose_by_bot
+from tui.plain.play import Chooser, choose_by_bot
 from tui.plain.setup import header_from
 from tui.plain.show import state
 from tui.plain.tell import Teller, is_heading
@@ -27,7 +28,7 @@ def demo(game: AnyGame, terminal: Terminal, seed: str | None = None, choose: Cho
     terminal.line(f"{game.title}, a demo game: {names}.", "focus")
     while session.result is None:
         seat = session.awaiting[0]
-        number = bot_number(session.header.commitment, session.head, seat)
+        number = luck_at(session.header.commitment, session.head, seat)
         view = session.view(seat)
         session.submit(seat, choose(game, view, seat, session.players[seat][1], number))
         terminal.lines(*teller.news(None))

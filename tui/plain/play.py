@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import consent
-from engine.chance import Rng
+from engine.bots.player import choose_command, luck_at
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame
 from engine.kernel.records import Said
@@ -16,7 +16,6 @@ from tui.plain.takeback import request
 from tui.plain.terminal import Terminal
 from tui.plain.verbs import find_verb
 
-OPENING = "begin"
 """The notation of the command that opens a game; a person need not type it."""
 
 Chooser = Callable[[AnyGame, Any, int, str, int], Any]
@@ -25,8 +24,6 @@ Chooser = Callable[[AnyGame, Any, int, str, int], Any]
 
 def choose_by_bot(game: AnyGame, known: Any, seat: int, level: str, seed: int) -> Any:
     """The decision of a bot of this level."""
-    from engine.bots.player import choose_command
-
     return choose_command(game, known, seat, level, seed)
 
 
@@ -43,18 +40,11 @@ class Play:
 
     def run(self) -> None:
         """Play to the end. Raises PutAway when the person leaves or the input ends."""
-        self._open()
+        self.session.begin()
         while self.session.result is None:
             self._step()
         self.desk.tell()
         self.desk.terminal.lines(*ending(self.desk.table))
-
-    def _open(self) -> None:
-        """Open the game for a person who has nothing else to decide."""
-        for seat in self.session.awaiting:
-            asked = [option for option in self.session.options(seat) if option.kind != "aside"]
-            if seat in self.persons and [option.notation for option in asked] == [OPENING]:
-                self.session.submit(seat, asked[0].command)
 
     def _step(self) -> None:
         """One decision."""
@@ -73,7 +63,7 @@ class Play:
 
     def _bot(self, seat: int) -> None:
         session = self.session
-        number = bot_number(session.header.commitment, session.head, seat)
+        number = luck_at(session.header.commitment, session.head, seat)
         level = session.players[seat][1]
         found = session.submit(seat, self._choose(session.game, session.view(seat), seat, level, number))
         if isinstance(found, Refusal):
@@ -125,8 +115,3 @@ class Play:
 
 
 ANSWERS: dict[str, consent.Reply] = {"yes": "yes", "no": "no"}
-
-
-def bot_number(commitment: str, head: int, seat: int) -> int:
-    """The number that a bot draws from: the same for the same moment of the same game."""
-    return Rng(int(commitment[:16], 16)).fork(f"{head} {seat}").next()

@@ -136,7 +136,7 @@ class ReplayScreen(Doing, Asking):
             Choice("← →", "one event", "", "", 0),
             Choice("↑ ↓", "one decision", "", "", 0),
             Choice("[ ]", "one turn    0-9 tenths", "", "", 0),
-            Choice("n p", f"next, previous {KINDS[model.find]} (f)", "", "", 0),
+            Choice("n p", f"next {KINDS[model.find]}, f changes", "", "", 0),
             Choice("Space", f"{'pause' if playing else 'play'}, {pace} (+ -)", "", "", 0),
             Choice("v", f"whose eyes: {clean(name_of(model.session, model.eyes), 20)}", "", "", 0),
             Choice("B", "play on from here", "", "", 0),

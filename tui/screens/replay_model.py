@@ -22,7 +22,7 @@ KINDS: dict[Kind, str] = {
     "damage": "damage",
     "destroyed": "destruction",
     "draw": "draw or coin",
-    "decision": "decision of a person",
+    "decision": "person's decision",
     "phase": "phase",
 }
 

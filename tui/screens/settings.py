@@ -23,22 +23,7 @@ from tui.screens.settings_model import (
 )
 from tui.widgets.canvas import Canvas
 
-HINTS = [
-    ("1-5", "set"),
-    ("Enter", "next value"),
-    ("↑↓", "setting"),
-    ("← →", "group"),
-    ("Esc", "back"),
-    ("?", "keys"),
-]
-KEY_HINTS = [
-    ("1", "change"),
-    ("Enter", "change"),
-    ("↑↓", "key"),
-    ("← →", "group"),
-    ("Esc", "back"),
-    ("?", "keys"),
-]
+HINTS = [("↑↓", "move"), ("← →", "group"), ("Esc", "back"), ("?", "keys")]
 NOT_KEPT = "Holds until you quit. Not saved"
 BROKEN = (
     "The settings file could not be read, so it is left as it is and changes hold until you quit. "
@@ -138,7 +123,8 @@ class SettingsScreen(FormScreen[Set]):
             prompt = f"Press the new key for {self.catching}"
             return Question(prompt, "", rows, 0, undo, [("any key", "takes its place")], self.flash)
         rows = [Choice(str(digit), words, note, "", 0) for digit, words, note in self._answers()]
-        hints = KEY_HINTS if self.here.kind == "key" else HINTS
+        enter = "next value" if self.here.kind == "thing" else rows[0].name
+        hints = [("1" if len(rows) == 1 else f"1-{len(rows)}", "set"), ("Enter", enter), *HINTS]
         count = "1 key" if len(self.own) == 1 else f"{len(self.own)} keys"
         detail = f"{count} changed" if self.own else "all keys as usual"
         return Question(self._prompt(), detail, rows, -1, undo, hints, self.flash, entry)

@@ -62,10 +62,11 @@ class SetupScreen(FormScreen[Item]):
         draft = self.draft
         problems = draft.problems()
         found = self.offers()
-        rows = [offer.choice(short=len(found) >= SMALL) for offer in found]
+        short = len(found) >= SMALL
+        rows = [offer.choice(short=short) for offer in found]
         if problems:
             first = problems[0]
-            rows.append(Choice("–", "0 start", "", first.rule, -1, reason=first.message))
+            rows.append(Choice("–", "0 start", "", first.rule, -1, reason="" if short else first.message))
         else:
             rows.append(Choice("0", f"start the game, {balance(draft)}", "", "", 0))
         things = "thing is" if len(problems) == 1 else "things are"

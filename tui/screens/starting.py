@@ -12,7 +12,6 @@ from msgspec import structs
 from engine import chance
 from engine.kernel.records import Origin, UndoMode
 from engine.kernel.scene import Choice
-from engine.session import Session
 from saves.errors import SaveError
 from saves.table import Table, new_header, new_table
 from tui.paint.bottom import Question
@@ -22,9 +21,6 @@ from tui.screens.page import Item, Page, Sheet
 
 if TYPE_CHECKING:
     from tui.app import KaijuApp
-
-OPENING = "begin"
-"""The notation of the command that opens a game; a person need not type it."""
 
 
 @dataclass(frozen=True)
@@ -58,21 +54,13 @@ def start(app: "KaijuApp", plan: Plan, started: Callable[[], None] = lambda: Non
         app.push_screen(UnsavedScreen(error.path, error.reason), asked)
         return
     started()
-    begin(table.session)
+    table.session.begin()
     sit_down(app, table, watch=plan.watch)
 
 
 def _unsaved(app: "KaijuApp", plan: Plan, started: Callable[[], None], wanted: bool | None) -> None:
     if wanted:
         start(app, plan, started)
-
-
-def begin(session: Session) -> None:
-    """Open the game for a person who has nothing else to decide; a bot opens it by itself."""
-    for seat in session.awaiting:
-        asked = [option for option in session.options(seat) if option.kind != "aside"]
-        if not session.is_bot(seat) and [option.notation for option in asked] == [OPENING]:
-            session.submit(seat, asked[0].command)
 
 
 def sit_down(app: "KaijuApp", table: Table, *, watch: bool = False) -> None:

@@ -40,7 +40,8 @@ class Canvas(Widget):
         ]
         if changed:
             self.refresh(*changed)
-        self.app.cursor_position = self.region.offset + frame.cursor
+        if self.screen.is_current:
+            self.app.cursor_position = self.region.offset + frame.cursor
 
     def restyle(self, depth: Depth, ground: Ground) -> None:
         """Paint all again in other colours."""

@@ -3,8 +3,7 @@
 import logging
 from dataclasses import dataclass, field
 
-from engine.bots.player import choose_command
-from engine.chance import Rng
+from engine.bots.player import choose_command, luck_at
 from engine.kernel.errors import EngineError, Refusal
 from engine.session import Session
 from tui.wire.answers import Refused
@@ -71,6 +70,6 @@ def let_bots_decide(table: Table) -> None:
 
 def _choice(session: Session, seat: int) -> object:
     """What the bot in this seat does; the same game with the same seed gets the same answer."""
-    rng = Rng(0).fork(f"{session.box.seed} bot {seat} after {session.head}")
+    seed = luck_at(session.header.commitment, session.head, seat)
     level = session.players[seat][1]
-    return choose_command(session.game, session.view(seat), seat, level, rng.next())
+    return choose_command(session.game, session.view(seat), seat, level, seed)

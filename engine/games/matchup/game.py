@@ -46,6 +46,7 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     id="matchup",
     title="Pacific Rim Matchup",
     rules="1.0",
+    opening="begin",
     seats=(2, MOST_UNITS),
     blurb=("52 cards, one clash at a time", "2-7 units · 20 min"),
     command=AnyCommand,

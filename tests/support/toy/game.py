@@ -59,6 +59,7 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     id="toy",
     title="Toy",
     rules="1.0",
+    opening="begin",
     seats=(2, 4),
     blurb=("three lanterns", "2-4 seats"),
     command=AnyCommand,

@@ -42,10 +42,16 @@ def test_the_result_names_winners_and_score() -> None:
     assert texts(moments(table.session))[-1].endswith("Gipsy Danger Hits 20 to 0, out of the game")
 
 
-def test_a_game_with_a_take_back_is_marked() -> None:
-    play = given(unit("gipsy-danger", "6H"), unit("knife-head", "2D"))
+def test_a_game_in_which_something_shown_was_taken_back_is_marked() -> None:
+    play = given(unit("gipsy-danger", "6H 2C"), unit("knife-head", "2D"))
+    table = table_at(games.load("matchup"), play.state, undo="open")
+    assert "Something was taken back in this game." in typed(table, "1", "6h", "u", "1", "concede", "1")
+
+
+def test_a_game_in_which_only_a_free_step_was_taken_back_is_not_marked() -> None:
+    play = given(unit("gipsy-danger", "6H 2C"), unit("knife-head", "2D"))
     table = table_at(games.load("matchup"), play.state)
-    assert "Something was taken back in this game." in typed(table, "1", "u", "concede", "1")
+    assert "Something was taken back in this game." not in typed(table, "1", "u", "concede", "1")
 
 
 def test_a_demo_game_is_told_from_the_first_draw_to_the_result() -> None:

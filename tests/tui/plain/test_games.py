@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.bots.answers import random_answer
+from engine.bots.player import luck_at
 from engine.chance import Rng
 from engine.kernel.choice import Option, Pick, Place
 from engine.kernel.game import AnyGame
@@ -18,7 +19,7 @@ from tests.support.setups import HANDLING
 from tests.support.walk import new_session
 from tests.tui.plain.lines import terminal, typed
 from tui.plain.desk import PutAway
-from tui.plain.play import Play, bot_number, choose_by_bot
+from tui.plain.play import Play, choose_by_bot
 from tui.plain.setup import find_game, header_from
 from tui.plain.terminal import Terminal
 
@@ -168,8 +169,8 @@ def test_a_game_of_bots_is_watched_and_no_drawn_card_is_told() -> None:
 
 def test_bots_choose_alike_at_the_same_moment_and_not_at_another() -> None:
     commitment = "ab" * 32
-    assert bot_number(commitment, 5, 1) == bot_number(commitment, 5, 1)
-    assert len({bot_number(commitment, head, seat) for head in range(9) for seat in (1, 2)}) == 18
+    assert luck_at(commitment, 5, 1) == luck_at(commitment, 5, 1)
+    assert len({luck_at(commitment, head, seat) for head in range(9) for seat in (1, 2)}) == 18
 
 
 def test_a_bot_that_is_refused_is_an_error_of_the_program() -> None:

@@ -80,9 +80,10 @@ def test_nothing_is_played_after_the_victory() -> None:
     assert play.awaiting == ()
     assert [*play.session.options(1), *play.session.options(2)] == []
     assert play.refused_command(1, co.PassCombo(1)).code == "game_over"
-    found = play.session.game.decide(play.state, co.PlayCard(1, "KS"), play.session.box.dice())
-    assert isinstance(found, Refusal)
-    assert (found.code, found.rule) == ("game_over", "MAT-GEN-03")
+    for command in (co.PlayCard(1, "2D"), co.Concede(1, 1), co.PassCombo(1)):
+        found = play.session.game.decide(play.state, command, play.session.box.dice())
+        assert isinstance(found, Refusal)
+        assert (found.code, found.rule) == ("game_over", "MAT-GEN-03")
 
 
 @pytest.mark.rule("MAT-GEN-03")
