@@ -1,6 +1,7 @@
 """Everything that is read from or written to the user's disk.
 
 codec      records to lines and back, with the hash chain
+errors     what can be wrong with a file
 upcast     old formats to the present one
 lock       one writer for a game
 store      folders and files: creating, appending, recovering, listing, deleting

@@ -110,6 +110,20 @@ class Keymap:
         pressed = self._key[key_id]
         return BY_ID[key_id].label if pressed == BY_ID[key_id].key else pressed
 
+    @property
+    def is_own(self) -> bool:
+        """Whether the user has changed any key."""
+        return any(pressed != BY_ID[key_id].key for key_id, pressed in self._key.items() if key_id in BY_ID)
+
+    def translate(self, label: str) -> str:
+        """A label of a key row, such as `w` or `n p`, with the user's own keys in it."""
+        found = next((key.id for key in KEYS if key.label == label), None)
+        if found is not None:
+            return self.shown(found)
+        if "-" in label or len(label) < 2:
+            return label
+        return "".join(letter if letter == " " else self.translate(letter) for letter in label)
+
     def clash(self, key_id: str, pressed: str) -> str | None:
         """The id of what would share `pressed` with `key_id` where both work; None if nothing would."""
         others = [other for other in self._id.get(pressed, ()) if other in BY_ID and other != key_id]

@@ -1,7 +1,8 @@
 """What all games share.
 
 errors    EngineError and its children, and Refusal, the answer to a player's mistake
-game      what a game declares; the bases of commands, events and states
+messages  the bases of commands and events
+game      what a game declares
 records   the lines of a log
 dice      the protocol of chance, and the record of one draw
 turn      Course: collects the events of one decision while applying them

@@ -1,8 +1,14 @@
 """No rule goes unproved: every ledger id of a rulebook stands in the marker of some test."""
 
+import subprocess
+import sys
+from types import SimpleNamespace
+from typing import Any, cast
+
 import pytest
 
 from engine import games
+from tests.support.files import ROOT
 from tests.support.rules_cited import Cited
 
 MOST_IDS = 4
@@ -36,46 +42,64 @@ def test_a_marker_names_at_least_one_rule(cited: Cited) -> None:
 
 # The collector itself
 
-CITING = """
-import pytest
 
-@pytest.mark.rule("MAT-NUM-01", "MAT-NUM-02")
-def test_one():
-    pass
+class Item:
+    """As much of a collected test as the collector looks at."""
 
-@pytest.mark.rule("MAT-NUM-03")
-@pytest.mark.parametrize("value", [1, 2])
-def test_two(value):
-    pass
+    def __init__(self, name: str, *ids: str) -> None:
+        self.nodeid = f"tests/test_one.py::{name}"
+        self.marks = [pytest.mark.rule(*ids).mark] if ids else []
 
-def test_three():
-    pass
-"""
+    def iter_markers(self, name: str) -> list[pytest.Mark]:
+        assert name == "rule"
+        return self.marks
 
 
-def collected(pytester: pytest.Pytester, *arguments: str) -> Cited:
-    pytester.makeini("[pytest]\nmarkers =\n  rule(*ids): proves\n  soak: long\n")
-    pytester.makepyfile(test_citing=CITING)
-    found: list[Cited] = []
-
-    class Look:
-        @pytest.hookimpl(tryfirst=True)
-        def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-            found.append(Cited.of(config, items))
-
-    pytester.inline_run("--collect-only", "-q", "-p", "no:cacheprovider", *arguments, plugins=[Look()])
-    (only,) = found
-    return only
+def collected(*items: Item, args: tuple[str, ...] = ("tests",), **options: object) -> Cited:
+    """What the collector makes of these tests, when pytest is called in the root with these arguments."""
+    config = SimpleNamespace(
+        args=list(args),
+        invocation_params=SimpleNamespace(dir=ROOT),
+        getoption=lambda name, default: options.get(name, default),
+    )
+    return Cited.of(cast(pytest.Config, config), cast(list[pytest.Item], list(items)))
 
 
-def test_markers_are_collected_even_from_tests_that_are_left_out(pytester: pytest.Pytester) -> None:
-    cited = collected(pytester, "-k", "two")
-    assert cited.ids == {
-        "test_citing.py::test_one": ("MAT-NUM-01", "MAT-NUM-02"),
-        "test_citing.py::test_two": ("MAT-NUM-03",),
+def test_markers_are_collected_once_for_all_values_of_a_test() -> None:
+    found = collected(Item("one", "A-1", "A-2"), Item("two[x]", "A-3"), Item("two[y]", "A-3"), Item("three"))
+    assert found.ids == {
+        "tests/test_one.py::one": ("A-1", "A-2"),
+        "tests/test_one.py::two": ("A-3",),
     }
-    assert cited.proved() == {"MAT-NUM-01", "MAT-NUM-02", "MAT-NUM-03"}
+    assert found.proved() == {"A-1", "A-2", "A-3"}
 
 
-def test_a_part_of_the_tests_is_not_taken_for_the_whole(pytester: pytest.Pytester) -> None:
-    assert not collected(pytester).whole
+@pytest.mark.parametrize("args", [("tests",), ("tests/",), (".",), (str(ROOT),), ("tests/engine", "tests")])
+def test_all_tests_are_the_whole(args: tuple[str, ...]) -> None:
+    assert collected(args=args).whole
+
+
+@pytest.mark.parametrize(
+    "args",
+    [("tests/engine",), ("tests/hygiene/test_sizes.py",), ("tests/hygiene/test_sizes.py::test_x",), ()],
+)
+def test_a_part_of_the_tests_is_not_taken_for_the_whole(args: tuple[str, ...]) -> None:
+    assert not collected(args=args).whole
+
+
+@pytest.mark.parametrize("option", ["ignore", "ignore_glob", "deselect", "lf"])
+def test_leaving_tests_out_makes_a_part(option: str) -> None:
+    options: dict[str, Any] = {option: ["x"]}
+    assert not collected(**options).whole
+
+
+def test_workers_side_by_side_collect_the_same() -> None:
+    """This module alone, spread over two workers: it passes, since a part proves nothing missing."""
+    found = subprocess.run(
+        [sys.executable, "-m", "pytest", "-n", "2", "-q", __file__, "-k", "rulebook or strangers or four"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 0, found.stdout

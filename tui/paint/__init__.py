@@ -5,8 +5,6 @@ glyphs     the signs drawn, and their ASCII stand-ins
 bottom     prompt, answers, undo row, key row; the same on every screen
 table      a whole table: parties, board, hands, side panel
 cards      the clash and the hands of a card game
-grid       boards of squares
-hexes      open tables of hex bases
 side       chronicle and draws at the right
 form       rows of things to set, with a cursor, a foot and a panel
 home       the shelf of games, games to go on with, the choice of a quick game

@@ -1,6 +1,6 @@
 """The bottom block: prompt, answers, undo row, key row. It is the same on every screen and never moves."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from engine.kernel.scene import Choice, Tone
@@ -82,6 +82,15 @@ def key_row(hints: Sequence[tuple[str, str]], width: int) -> Row:
 
 def _undo(text: str) -> Run:
     return Run(text, "ask" if text.startswith(("undo ask", "undo blocked")) else "dim")
+
+
+def rekeyed(cells: Row, translate: Callable[[str], str], width: int) -> Row:
+    """A key row with the user's own keys in place of the usual ones; other rows stay as they are."""
+    runs = [
+        piece._replace(text=translate(piece.text)) if (piece.tone, piece.mark) == ("text", "bold") else piece
+        for piece in cells
+    ]
+    return fit(runs, width)
 
 
 def _options(question: Question, width: int, count: int, top: int) -> tuple[list[Row], tuple[int, int]]:

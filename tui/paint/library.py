@@ -66,7 +66,7 @@ def game_row(listed: Listed, check: str, now: float, game: int, width: int) -> R
 
 def _columns(game: int, width: int, *texts: str) -> list[Run]:
     room = width - 3 - game - LAST - SIZE - CHECK
-    wide = room * 45 // 100
+    wide = room * 2 // 5
     sizes = (game, wide, room - wide, LAST, SIZE, CHECK)
     return [
         Run("".join(run.text for run in fit([*fit([Run(text)], count - 1)], count)))
@@ -88,13 +88,15 @@ def size(count: int) -> str:
     return f"{round(count / 1000)} k" if count < 999_500 else f"{count / 1_000_000:.1f} M"
 
 
-def details(listed: Listed | None, check: str, width: int, height: int) -> list[Row]:
-    """All about one game, in so many rows."""
+def details(listed: Listed | None, check: str, trouble: str, width: int, height: int) -> list[Row]:
+    """All about one game, in so many rows; `trouble` is what went wrong with it last."""
     if listed is None:
         return block([rule([Run("nothing is under the cursor", "dim")], [], width)], width, height)
     head = f"under the cursor: {clean(listed.title)}, {who(listed.players) or '?'}"
     rows: list[Row] = [rule([Run(head, "dim")], [], width)]
     rows.extend(_units(listed.players, width))
+    if trouble:
+        rows.extend(fit([Run(f"  {line}", "danger", "bold")], width) for line in wrap(trouble, width - 4))
     for text, tone in _facts(listed, check):
         rows.extend(fit([Run(f"  {line}", tone)], width) for line in wrap(text, width - 4))
     return block(rows, width, height)
@@ -132,14 +134,14 @@ def _facts(listed: Listed, check: str) -> list[tuple[str, Tone]]:
     found: list[tuple[str, Tone]] = []
     if listed.check != "good":
         found.append((f"{listed.check}: {clean(listed.reason)}{_remedy(listed)}", "danger"))
+    more = f" · rules {clean(listed.rules, 20)} · {listed.records} records · {check}" if listed.game else ""
+    found.append((f"file {clean(listed.path.name, 60)}{more}", "dim"))
     if listed.game:
         count = len(listed.branches)
         named = ", ".join(clean(name, 30) for name in listed.branches[:6]) + (", ..." if count > 6 else "")
         told = f"{count} branches: {named}" if count > 1 else "no branches"
         begun = day_and_time(listed.begun / 1000)
         found.append((f"{listed.undo.capitalize()} undo · begun {begun} · {told}", "text"))
-    more = f" · rules {clean(listed.rules, 20)} · {listed.records} records · {check}" if listed.game else ""
-    found.append((f"file {clean(listed.path.name, 60)}{more}", "dim"))
     return found
 
 

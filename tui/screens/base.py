@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from tui.keys import BY_ID, NAMES
+from tui.paint.bottom import rekeyed
 from tui.paint.cells import Frame, block, fit, row, wrap
 from tui.paint.glyphs import in_ascii
 from tui.widgets.canvas import Canvas
@@ -67,6 +68,8 @@ class KeyScreen(Screen[Any]):
             frame = too_small(width, height)
         else:
             frame = self.frame(width, height)
+            if self.kaiju.keymap.is_own and self.entry is None:
+                frame.rows[-1] = rekeyed(frame.rows[-1], self.kaiju.keymap.translate, width)
         if self.kaiju.settings.glyphs == "ascii":
             frame = in_ascii(frame)
         self.query_one(Canvas).show(frame)

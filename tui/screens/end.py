@@ -4,9 +4,10 @@ from typing import Any, ClassVar
 
 from engine.kernel.scene import Choice, Sentence
 from engine.session import Session
+from saves.verify import code
 from tui.hotseat import Chronicle
 from tui.paint.bottom import Question
-from tui.paint.cells import BLANK, Run, row
+from tui.paint.cells import BLANK, Row, Run, row
 from tui.paint.side import panel_rows, sentence_rows
 from tui.screens.page import Item, Page, Sheet
 
@@ -14,14 +15,15 @@ MOMENTS = 12
 
 
 class EndScreen(Page):
-    """Dismisses with `"rematch"`, `"replay"`, or None to leave."""
+    """Dismisses with `"rematch"`, `"replay"`, `"table"`, or None. `end_code` is that of a saved game."""
 
     context: ClassVar[str] = "end"
 
-    def __init__(self, session: Session, viewer: int | None) -> None:
+    def __init__(self, session: Session, viewer: int | None, end_code: str = "") -> None:
         super().__init__()
         self.session = session
         self.viewer = viewer
+        self.end_code = end_code
 
     def sheet(self, width: int, height: int) -> Sheet:
         """Everything is open now: all draws are counted."""
@@ -75,16 +77,15 @@ class EndScreen(Page):
         events = [event for entry in session.timeline.path() for event in entry.events]
         return [panel for panel in session.game.luck(events, session.view("all")) if panel.id == "luck"]
 
-    def _codes(self) -> list[Any]:
-        from saves.verify import code
-
+    def _codes(self) -> list[Row]:
+        """The two codes to note: with them nobody can pass another game off as this one."""
         start = code(self.session.header.commitment)
+        runs = [Run("  start code ", "dim"), Run(start, "luck")]
+        if self.end_code:
+            runs += [Run("   end code ", "dim"), Run(self.end_code, "luck")]
         return [
-            row(
-                Run("  start code ", "dim"),
-                Run(start, "luck"),
-                Run("  verify and note both codes in the library", "dim"),
-            )
+            row(*runs),
+            row(Run("  kaiju verify FILE --start CODE --end CODE checks every roll and decision", "dim")),
         ]
 
     def _question(self) -> Question:

@@ -42,11 +42,13 @@ class LibraryScreen(Doing, Asking, Page):
         self.tab = 0
         self.words = ""
         self.verdicts: dict[tuple[Path, float, int], str] = {}
+        self.troubles: dict[Path, str] = {}
 
     # Reading
 
     def on_screen_resume(self) -> None:
         """Look again: a game may have gone on."""
+        self.troubles.clear()
         super().on_screen_resume()
         self.look_again()
 
@@ -91,7 +93,8 @@ class LibraryScreen(Doing, Asking, Page):
         head = [tab_row([name for name, _ in TABS], self.tab, self.words, width), *heading(game, width)]
         listed = self.under()
         known = self.check(listed) if listed is not None else ""
-        foot = details(listed, known, width, MORE_DETAILS if height >= 30 else DETAILS)
+        trouble = self.troubles.get(listed.path, "") if listed is not None else ""
+        foot = details(listed, known, trouble, width, MORE_DETAILS if height >= 30 else DETAILS)
         return Sheet("Library", self._count(), head, items, self._question(listed, height), foot)
 
     def _nothing(self) -> str:

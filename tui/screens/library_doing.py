@@ -20,6 +20,7 @@ class Doing(KeyScreen):
     """Keys of the library that open or write something."""
 
     verdicts: dict[tuple[Path, float, int], str]
+    troubles: dict[Path, str]
 
     def under(self) -> Listed | None:
         """The game under the cursor."""
@@ -30,11 +31,12 @@ class Doing(KeyScreen):
         raise NotImplementedError
 
     def trouble(self, what: str, path: Path, error: SaveError) -> None:
-        """Say what could not be done, with the file's name and the reason."""
+        """Say what could not be done, with the file's name and the reason; the details tell it whole."""
+        reason = clean(error.reason)
         if isinstance(error, Locked) and self.open_below(path):
-            self.notice(f"{what}: {clean(path.name, 60)} is open at a table below; Esc leads back to it.")
-        else:
-            self.notice(f"{what}: {clean(path.name, 60)}: {clean(error.reason)}.")
+            reason = "it is open at a table below, Esc leads back to it"
+        self.troubles[path] = f"{what}: {reason}."
+        self.notice(f"{what}: {clean(path.name, 40)}: {reason}.")
 
     def open_below(self, path: Path) -> bool:
         """Whether this very program has the game open, under this screen."""

@@ -5,9 +5,10 @@ from typing import Any
 
 from engine.bots.player import Budget
 from engine.kernel.records import Said
-from engine.kernel.scene import Scene
+from engine.kernel.scene import Choice, Scene
 from engine.kernel.text import clean
 from saves.table import Table
+from saves.verify import code
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.table import Look, Picture, paint_table
@@ -86,8 +87,6 @@ class TableScreen(Deciding, TakingBack, Looking):
         )
 
     def _confirm_question(self, confirm: Confirm) -> Question:
-        from engine.kernel.scene import Choice
-
         rows = [Choice("1", confirm.yes, "", "", 0), Choice("0", confirm.no, "", "", 0)]
         hints = [("1", "yes"), ("0", "no"), ("Esc", "no"), ("?", "keys")]
         return Question(confirm.prompt, "", rows, self.row, confirm.undo, hints, self.flash)
@@ -112,13 +111,16 @@ class TableScreen(Deciding, TakingBack, Looking):
     def go_on(self) -> None:
         """Let bots decide, lower the curtain, or show the end."""
         step = self.step
+        if step.kind in ("decide", "curtain", "over") and self.kaiju.settings.bell and not self.app.app_focus:
+            self.app.bell()
         if step.kind == "bot":
             self.run_worker(self._bots(), exclusive=True, group="bots")
         elif step.kind == "curtain":
             self.app.push_screen(CurtainScreen(self.session, step.seat), self._raised)
         elif step.kind == "over" and not self._ended:
             self._ended = True
-            self.app.push_screen(EndScreen(self.session, self.seats.viewer), self._after_end)
+            end = code(self.table.file.check) if self.table.file is not None else ""
+            self.app.push_screen(EndScreen(self.session, self.seats.viewer, end), self._after_end)
 
     def _raised(self, seat: int | None) -> None:
         """The curtain is up for `seat`; None puts the game away."""

@@ -40,7 +40,7 @@ class Canvas(Widget):
         ]
         if changed:
             self.refresh(*changed)
-        if self.screen.is_current:
+        if self.app.screen is self.screen:
             self.app.cursor_position = self.region.offset + frame.cursor
 
     def restyle(self, depth: Depth, ground: Ground) -> None:

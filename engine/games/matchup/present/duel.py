@@ -51,9 +51,8 @@ def verdict(clash: Clash) -> str:
     if clash.window == "dodge":
         return "misses" if clash.dodge >= clash.attack else "beats"
     if clash.window == "damage":
-        return "to come"
-    net = clash.damage - clash.armor
-    return f"{net} get through" if net > 0 else "stopped"
+        return "against"
+    return "beats" if clash.damage > clash.armor else "stopped by"
 
 
 def _column(known: View, clash: Clash, place: int, score: Score) -> Column:

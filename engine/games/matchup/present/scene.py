@@ -91,7 +91,9 @@ def _told(known: View, unit: Unit) -> str:
         for fact in facts(known, unit)[1:]
         if fact.value != "0" and fact.name != "pilots"
     )
-    return f"{unit.name}: {unit.hits} Hits, {cards_held(unit)} cards{more}."
+    hits = "1 Hit" if unit.hits == 1 else f"{unit.hits} Hits"
+    count = cards_held(unit)
+    return f"{unit.name}: {hits}, {'1 card' if count == 1 else f'{count} cards'}{more}."
 
 
 def _clash_told(known: View) -> str:
