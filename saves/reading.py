@@ -58,3 +58,12 @@ def read_game(path: Path) -> Reading:
         what = f"its state does not fit together ({type(error).__name__}: {error})"
         raise SaveError(path, what) from error
     return Reading(session, problem, log.check)
+
+
+def stamp(path: Path) -> tuple[int, int]:
+    """What changes when a file is written: the time of the last change, and its size."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0
+    return found.st_mtime_ns, found.st_size

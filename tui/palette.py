@@ -1,7 +1,8 @@
 """Colours for tones: three depths, dark and light, and none at all.
 
 Each tone is given for truecolor, for the 256-colour cube and for 16 colours by hand, since automatic
-downgrades turn muted tones into one grey. Contrast on the ground is at least 4.9 : 1 everywhere.
+downgrades turn muted tones into one grey. Contrast on the ground is at least 4.9 : 1 everywhere. What fills
+parts of a board bears text at 6 : 1 or more; with 16 colours nothing is filled.
 """
 
 from functools import lru_cache
@@ -27,6 +28,13 @@ DARK: dict[str, tuple[str, int, int]] = {
     "secret": ("#c9a0ff", 183, 13),
     "luck": ("#7fd6d0", 116, 6),
     "terrain": ("#8fb573", 107, 2),
+    "jaeger-fill": ("#12395f", 17, 0),
+    "kaiju-fill": ("#5c2a10", 52, 0),
+    "skyscraper": ("#3a3d44", 239, 0),
+    "shelter": ("#4a4326", 237, 0),
+    "ppdc": ("#1f4440", 235, 0),
+    "difficult": ("#24402a", 22, 0),
+    "populated": ("#43304a", 53, 0),
 }
 LIGHT: dict[str, tuple[str, int, int]] = {
     "ground": ("#f6f3ea", 255, 15),
@@ -42,6 +50,13 @@ LIGHT: dict[str, tuple[str, int, int]] = {
     "secret": ("#6a2c91", 54, 4),
     "luck": ("#0f6466", 23, 4),
     "terrain": ("#3f6222", 58, 0),
+    "jaeger-fill": ("#cfe3f7", 153, 15),
+    "kaiju-fill": ("#f6d9c8", 223, 15),
+    "skyscraper": ("#d9dade", 253, 15),
+    "shelter": ("#ece3bf", 230, 15),
+    "ppdc": ("#cfe6e2", 195, 15),
+    "difficult": ("#d5e6cd", 194, 15),
+    "populated": ("#e6d8ec", 225, 15),
 }
 
 
@@ -54,13 +69,13 @@ def depth_of(color_system: str | None, no_color: bool) -> Depth:
     return "256" if color_system == "256" else "16"
 
 
-@lru_cache(maxsize=512)
-def style(tone: str, mark: Mark, depth: Depth, ground: Ground) -> Style:
-    """The style of a tone; `reverse` is the focus, also without colour."""
+@lru_cache(maxsize=1024)
+def style(tone: str, mark: Mark, depth: Depth, ground: Ground, fill: str = "ground") -> Style:
+    """The style of a tone on a fill; `reverse` is the focus, also without colour."""
     if depth == "none":
         return Style(bold=mark == "bold", reverse=mark == "reverse")
     table = DARK if ground == "dark" else LIGHT
-    front, back = _colour(table[tone], depth), _colour(table["ground"], depth)
+    front, back = _colour(table[tone], depth), _colour(table[fill], depth)
     if mark == "reverse":
         front, back = back, front
     return Style(color=front, bgcolor=back, bold=mark == "bold" or None)

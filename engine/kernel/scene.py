@@ -22,6 +22,17 @@ Tone = Literal[
     "luck",
     "terrain",
 ]
+Fill = Literal[
+    "ground",
+    "jaeger-fill",
+    "kaiju-fill",
+    "skyscraper",
+    "shelter",
+    "ppdc",
+    "difficult",
+    "populated",
+]
+"""What lies under the signs of a board; `ground` is nothing. A pattern or word always says it too."""
 
 
 class Span(Struct, frozen=True, gc=False):
@@ -150,7 +161,10 @@ class CardTable(Struct, frozen=True, tag_field="board", tag="cards"):
 
 
 class Square(Struct, frozen=True, gc=False):
-    """What stands in one space of a grid, column and row from 0, row 0 nearest to the viewer."""
+    """What stands in one space of a grid, column and row from 0, row 0 nearest to the viewer.
+
+    `pattern` fills the space around its lines, `key` is the digit that chooses it.
+    """
 
     column: int
     row: int
@@ -159,16 +173,38 @@ class Square(Struct, frozen=True, gc=False):
     key: str = ""
 
 
+class Arrow(Struct, frozen=True, gc=False):
+    """An attack or move along a column or row of a grid, from one space to another."""
+
+    column: int
+    row: int
+    to_column: int
+    to_row: int
+    tone: Tone
+
+
 class Grid(Struct, frozen=True, tag_field="board", tag="grid"):
-    """A board of squares; spaces that are not listed are empty."""
+    """A board of squares; spaces that are not listed are empty.
+
+    Columns are named a, b, c from the left and rows 1, 2, 3 from the nearest; both run the other way when the
+    board is `turned`, that is seen from its far side.
+    """
 
     columns: int
     rows: int
     squares: tuple[Square, ...]
+    arrows: tuple[Arrow, ...] = ()
+    turned: bool = False
 
 
 class Base(Struct, frozen=True, gc=False):
-    """A hexagonal base: centre and side in mm, facing 0..11 in steps of 30 degrees (0 is up, clockwise)."""
+    """A hexagonal base: centre and side in mm, facing 0..11 in steps of 30 degrees (0 is up, clockwise).
+
+    The facing goes through the middle of a side. The edges of the three front sides are whole, of the three
+    rear sides broken; a `solid` base has no arcs and all its edges are whole. A `ghost` is a place that may be
+    taken: dotted edges, nothing inside but its tag. `pattern` stands all over the base, `key` is the digit that
+    chooses it.
+    """
 
     id: str
     x: float
@@ -179,6 +215,20 @@ class Base(Struct, frozen=True, gc=False):
     tone: Tone
     solid: bool = False
     lines: tuple[Line, ...] = ()
+    fill: Fill = "ground"
+    pattern: str = " "
+    key: str = ""
+    ghost: bool = False
+
+
+class Area(Struct, frozen=True, gc=False):
+    """A piece of terrain: a simple polygon in mm, its fill and pattern, and a label for its middle."""
+
+    points: tuple[tuple[float, float], ...]
+    fill: Fill
+    pattern: str
+    tone: Tone
+    label: str = ""
 
 
 class Stroke(Struct, frozen=True, gc=False):
@@ -192,12 +242,13 @@ class Stroke(Struct, frozen=True, gc=False):
 
 
 class Hexes(Struct, frozen=True, tag_field="board", tag="hexes"):
-    """An open table of hex bases; width and height in mm."""
+    """An open table of hex bases; width and height in mm, x from its left edge, y upwards from its nearest."""
 
     width: float
     height: float
     bases: tuple[Base, ...]
     strokes: tuple[Stroke, ...] = ()
+    areas: tuple[Area, ...] = ()
 
 
 AnyBoard = CardTable | Grid | Hexes

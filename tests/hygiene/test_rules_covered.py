@@ -1,7 +1,5 @@
 """No rule goes unproved: every ledger id of a rulebook stands in the marker of some test."""
 
-import subprocess
-import sys
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -91,15 +89,3 @@ def test_a_part_of_the_tests_is_not_taken_for_the_whole(args: tuple[str, ...]) -
 def test_leaving_tests_out_makes_a_part(option: str) -> None:
     options: dict[str, Any] = {option: ["x"]}
     assert not collected(**options).whole
-
-
-def test_workers_side_by_side_collect_the_same() -> None:
-    """This module alone, spread over two workers: it passes, since a part proves nothing missing."""
-    found = subprocess.run(
-        [sys.executable, "-m", "pytest", "-n", "2", "-q", __file__, "-k", "rulebook or strangers or four"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert found.returncode == 0, found.stdout

@@ -43,6 +43,15 @@ def sample_session() -> Session:
     return session
 
 
+def short_session() -> Session:
+    """A whole game in five records: words, talk, a unit given up at once, and the end."""
+    session = Session(games.load("matchup"), sample_header(), clock=lambda: NOW, seed=SEED)
+    session.keep(Worded(1, "fog"))
+    session.keep(Said(2, NOW, "Good luck, Ann ♥"))
+    decide(session, 2, "concede 2")
+    return session
+
+
 def decide(session: Session, seat: int, text: str) -> None:
     """Let a seat decide this; it is accepted."""
     command = session.game.parse(text, session.options(seat))

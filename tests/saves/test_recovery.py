@@ -12,7 +12,7 @@ from engine.session import Session
 from saves import codec, store
 from saves.errors import BadLine, SaveError
 from saves.table import open_table
-from tests.saves.sample import SECOND, SEED, lines, sample_session
+from tests.saves.sample import SECOND, SEED, lines, sample_session, short_session
 
 
 @lru_cache(maxsize=1)
@@ -22,8 +22,8 @@ def sample() -> tuple[bytes, ...]:
 
 @lru_cache(maxsize=32)
 def legal_records(count: int) -> Any:
-    """The first records of the sample, which lead to a legal state."""
-    header, *records = sample_session().records[:count]
+    """The first records of the short sample, which lead to a legal state."""
+    header, *records = short_session().records[:count]
     session = Session(games.load("matchup"), header, records, clock=lambda: 0)  # type: ignore[arg-type]
     assert session.game.check_state(session.state) == ()
     assert session.result is not None or any(session.options(seat) for seat in session.awaiting)
@@ -36,9 +36,10 @@ def test_a_log_cut_at_any_byte_is_taken_up_again_and_says_what_was_cut(
     """Syncing is left out, which would take most of the time and changes nothing in a file system at work."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)
     path = tmp_path / "game.jsonl"
-    data = b"".join(sample())
+    sample = lines(short_session().records)
+    data = b"".join(sample)
     ends = [0]
-    for line in sample():
+    for line in sample:
         ends.append(ends[-1] + len(line))
     for size in range(ends[1], len(data) + 1):
         path.write_bytes(data[:size])

@@ -10,7 +10,12 @@ PACKAGES = ("engine", "saves", "tui")
 
 @cache
 def project_files() -> tuple[Path, ...]:
-    """All files of the working tree that are not ignored, relative to the root."""
+    """All files of the working tree that are not ignored, relative to the root; listed once."""
+    return list_files()
+
+
+def list_files() -> tuple[Path, ...]:
+    """All files of the working tree that are not ignored, relative to the root, as they are now."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=ROOT,

@@ -123,10 +123,12 @@ def _any_matchup(rng: Rng) -> Setup:
 
 
 def _matchup_hidden(state: Any, seat: int | None) -> Iterator[str]:
+    """Cards in other hands and in the deck, but those that the clash showed before they were reshuffled."""
+    counted = {addend.card for addend in state.clash.addends} if state.clash is not None else set()
     for unit in state.units:
         if unit.seat != seat:
-            yield from unit.hand
-    yield from state.deck
+            yield from (card for card in unit.hand if card not in counted)
+    yield from (card for card in state.deck if card not in counted)
 
 
 def _matchup_bare(view: Any) -> Any:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from engine.kernel.cards import FACES
@@ -17,7 +18,7 @@ from saves.reading import read_game
 from saves.store import Home
 from saves.table import open_table
 from saves.verify import verify
-from tests.support.app import Driver
+from tests.support.app import STILL, Driver
 from tests.support.app import running as app_running
 from tests.support.saved import (
     ALONE,
@@ -892,3 +893,15 @@ async def test_a_conceded_game_shows_a_hand_only_to_the_eyes_that_may_see_it(tmp
     assert [hand.seat for hand in model.scene().hands] == []
     model.look_with(2)
     assert [hand.seat for hand in model.scene().hands] == [2]
+
+
+async def test_own_keys_are_told_and_work(tmp_path: Path) -> None:
+    own = replace(STILL, keys={"find": "z", "tree": "y"})
+    path = fought(tmp_path)
+    async with app_running(tmp_path, first=lambda app: ReplayScreen(path), settings=own) as app:
+        assert "next damage, z changes" in app.text()
+        assert "y  branch main" in app.text()
+        await app.press("z")
+        assert "next destruction" in app.text()
+        await app.press("y")
+        assert isinstance(app.screen, TreePage)

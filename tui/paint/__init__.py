@@ -7,6 +7,10 @@ table      a whole table: parties, board, hands, side panel
 cards      the clash and the hands of a card game
 side       chronicle and draws at the right
 form       rows of things to set, with a cursor, a foot and a panel
+replay     a moment of a replay, with what happened around it
+strip      the timeline under a replay
+library    one row for each saved game, and what is told of one
+rulebook   sections with their hits, and the rule that is read
 home       the shelf of games, games to go on with, the choice of a quick game
 setup      seats and options of a new game
 units      a unit's sums and its 16 cards, before a game

@@ -6,16 +6,20 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from engine.kernel.scene import Span, Tone
+from engine.kernel.scene import Fill, Span, Tone
 from tui.palette import Mark
 
 
 class Run(NamedTuple):
-    """A piece of a row: text, tone, and whether it is bold or reversed."""
+    """A piece of a row: text, tone, whether it is bold or reversed, and what fills the cells under it.
+
+    Blocks that are painted in the colour of a fill have it as their tone.
+    """
 
     text: str
-    tone: Tone = "text"
+    tone: Tone | Fill = "text"
     mark: Mark = ""
+    fill: Fill = "ground"
 
 
 Row = tuple[Run, ...]
@@ -30,6 +34,14 @@ class Hit(NamedTuple):
     x0: int
     x1: int
     key: str
+
+
+class Board(NamedTuple):
+    """A painted board: its rows, what clicks choose, and the cell (column, row) of each thing by its id."""
+
+    rows: list[Row]
+    hits: list[Hit]
+    places: dict[str, tuple[int, int]]
 
 
 @dataclass

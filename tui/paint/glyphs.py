@@ -1,56 +1,116 @@
 """The signs that are drawn, all one cell wide in common fonts, and their ASCII stand-ins."""
 
+from functools import lru_cache
+
 from tui.paint.cells import Frame, Row
 
-ASCII = str.maketrans(
-    {
-        "►": ">",
-        "◄": "<",
-        "▲": "^",
-        "▼": "v",
-        "■": "#",
-        "□": ".",
-        "●": "o",
-        "○": ".",
-        "♥": "H",
-        "♦": "D",
-        "♣": "C",
-        "♠": "S",
-        "─": "-",
-        "│": "|",
-        "┌": "+",
-        "┐": "+",
-        "└": "+",
-        "┘": "+",
-        "├": "+",
-        "┤": "+",
-        "┬": "+",
-        "┴": "+",
-        "┼": "+",
-        "═": "=",
-        "║": "|",
-        "╔": "+",
-        "╗": "+",
-        "╚": "+",
-        "╝": "+",
-        "█": "#",
-        "▓": "#",
-        "▒": "=",
-        "░": ".",
-        "▁": ".",
-        "▂": ".",
-        "▃": ":",
-        "▄": ":",
-        "▅": "-",
-        "▆": "=",
-        "▇": "=",
-        "–": "-",
-        "·": ".",
-        "←": "<",
-        "→": ">",
-        "↑": "^",
-        "↓": "v",
-    }
+BRAILLE = 0x2800
+SHAPES = (
+    ("|", 0x47),
+    ("|", 0xB8),
+    ("-", 0x12),
+    ("-", 0x24),
+    ("-", 0x09),
+    ("_", 0xC0),
+    ("/", 0x5C),
+    ("/", 0x1C),
+    ("/", 0x64),
+    ("\\", 0xA3),
+    ("\\", 0x23),
+    ("\\", 0x94),
+    (".", 0x40),
+    (".", 0x80),
+    ("'", 0x01),
+    ("'", 0x08),
+    (":", 0x06),
+    (":", 0x30),
+    ("#", 0xFF),
+)
+"""Signs by the braille dots that look like them: bits 1, 2, 4, 64 down the left, 8, 16, 32, 128 the right."""
+
+
+class StandIns(dict[int, int | str]):
+    """The signs that ASCII has for others, by code; a pattern of braille dots is given the likest one."""
+
+    def __missing__(self, code: int) -> str:
+        """The stand-in of a braille pattern; raises LookupError for what has none."""
+        if not BRAILLE <= code < BRAILLE + 256:
+            raise LookupError(code)
+        return likest(code - BRAILLE)
+
+
+@lru_cache(maxsize=256)
+def likest(dots: int) -> str:
+    """The sign whose dots have most in common with these; blank for no dots."""
+    if not dots:
+        return " "
+    return max(SHAPES, key=lambda shape: (shape[1] & dots).bit_count() / (shape[1] | dots).bit_count())[0]
+
+
+ASCII = StandIns(
+    str.maketrans(
+        {
+            "►": ">",
+            "◄": "<",
+            "▲": "^",
+            "▼": "v",
+            "■": "#",
+            "□": ".",
+            "●": "o",
+            "○": ".",
+            "♥": "H",
+            "♦": "D",
+            "♣": "C",
+            "♠": "S",
+            "─": "-",
+            "│": "|",
+            "┌": "+",
+            "┐": "+",
+            "└": "+",
+            "┘": "+",
+            "├": "+",
+            "┤": "+",
+            "┬": "+",
+            "┴": "+",
+            "┼": "+",
+            "═": "=",
+            "║": "|",
+            "╔": "+",
+            "╗": "+",
+            "╚": "+",
+            "╝": "+",
+            "█": "#",
+            "▓": "#",
+            "▒": "=",
+            "░": ".",
+            "▁": ".",
+            "▂": ".",
+            "▃": ":",
+            "▄": ":",
+            "▅": "-",
+            "▆": "=",
+            "▇": "=",
+            "–": "-",
+            "·": ".",
+            "←": "<",
+            "→": ">",
+            "↑": "^",
+            "↓": "v",
+            "▀": '"',
+            "▌": "|",
+            "▐": "|",
+            "▘": "'",
+            "▝": "'",
+            "▖": ".",
+            "▗": ".",
+            "▞": "/",
+            "▚": "\\",
+            "▛": "#",
+            "▜": "#",
+            "▙": "#",
+            "▟": "#",
+        }
+    )
 )
 SIDE_MARKS = {"jaeger": "▲", "kaiju": "▼"}
 

@@ -1,6 +1,11 @@
 """A yes or no question in the bottom block of any screen, before something that cannot be taken back."""
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from engine.kernel.scene import Choice
+from tui.keys import Keymap
 from tui.paint.bottom import Question
 from tui.screens.base import KeyScreen, maybe_await
 from tui.screens.table_base import Confirm
@@ -44,3 +49,8 @@ class Asking(KeyScreen):
         else:
             self.flash = "1 yes, 0 no."
         self.repaint()
+
+
+def own_keys(rows: Sequence[Choice], keymap: Keymap) -> list[Choice]:
+    """Rows that tell what keys do, with the user's own keys in them."""
+    return [replace(choice, key=keymap.translate(choice.key)) for choice in rows]

@@ -14,7 +14,7 @@ from saves.library import Listed, listing
 from tui.paint.bottom import Question, option_rows
 from tui.paint.cells import BLANK, Hit, Row, Run, fit, row
 from tui.paint.library import details, game_row, game_width, heading, tab_row, who
-from tui.screens.asking import Asking
+from tui.screens.asking import Asking, own_keys
 from tui.screens.library_doing import Doing
 from tui.screens.page import Item, Page, Sheet
 from tui.screens.table_base import Confirm
@@ -140,7 +140,7 @@ class LibraryScreen(Doing, Asking, Page):
             ("?", "keys"),
         ]
         undo = "nothing to undo here: a deleted file waits 30 days in the bin folder"
-        rows = rows[: 2 * option_rows(height)]
+        rows = own_keys(rows[: 2 * option_rows(height)], self.kaiju.keymap)
         return Question("Choose a game", "last changed first", rows, -1, undo, hints)
 
     def _body(

@@ -8,14 +8,14 @@ from textual.timer import Timer
 from engine.kernel.scene import Choice, Scene
 from engine.kernel.text import clean
 from saves.errors import SaveError
-from saves.reading import read_game
+from saves.reading import read_game, stamp
 from saves.repair import UNSOUND
 from tui.eyes import name_of
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import BLANK, Frame, Row, Run, block, fit, row, wrap
 from tui.paint.replay import Moments, paint_replay
 from tui.paint.table import title_row
-from tui.screens.asking import Asking
+from tui.screens.asking import Asking, own_keys
 from tui.screens.replay_doing import Doing
 from tui.screens.replay_model import KINDS, Replay
 from tui.when import day
@@ -132,12 +132,15 @@ class ReplayScreen(Doing, Asking):
         playing = self._timer is not None
         pace = f"{SPEEDS[self.speed]:g}/s"
         branches = model.branches
+        key = self.kaiju.keymap.shown
         rows = [
             Choice("← →", "one event", "", "", 0),
             Choice("↑ ↓", "one decision", "", "", 0),
             Choice("[ ]", "one turn    0-9 tenths", "", "", 0),
-            Choice("n p", f"next {KINDS[model.find]}, f changes", "", "", 0),
-            Choice("Space", f"{'pause' if playing else 'play'}, {pace} (+ -)", "", "", 0),
+            Choice("n p", f"next {KINDS[model.find]}, {key('find')} changes", "", "", 0),
+            Choice(
+                "Space", f"{'pause' if playing else 'play'}, {pace} ({key('more')} {key('less')})", "", "", 0
+            ),
             Choice("v", f"whose eyes: {clean(name_of(model.session, model.eyes), 20)}", "", "", 0),
             Choice("B", "play on from here", "", "", 0),
             Choice("t", f"branch {clean(model.branch.name, 20)}, 1 of {len(branches)}", "", "", 0),
@@ -148,9 +151,9 @@ class ReplayScreen(Doing, Asking):
         return Question(
             prompt,
             "nothing here changes the game",
-            rows,
+            own_keys(rows, self.kaiju.keymap),
             -1,
-            undo or "read only: V checks every roll, draw and decision",
+            undo or f"read only: {key('verify')} checks every roll, draw and decision",
             HINTS,
             self.flash,
             entry,
@@ -287,12 +290,3 @@ class ReplayScreen(Doing, Asking):
     def key_back(self) -> None:
         """Close the replay."""
         self.dismiss(None)
-
-
-def stamp(path: Path) -> tuple[int, int]:
-    """What changes when a file is written: the time of the last change, and its size."""
-    try:
-        found = path.stat()
-    except OSError:
-        return 0, 0
-    return found.st_mtime_ns, found.st_size

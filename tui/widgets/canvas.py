@@ -52,7 +52,9 @@ class Canvas(Widget):
         """One row as the segments of its runs."""
         rows = self.picture.rows
         row: Row = rows[y] if y < len(rows) else ()
-        segments = [Segment(run.text, style(run.tone, run.mark, self.depth, self.ground)) for run in row]
+        segments = [
+            Segment(run.text, style(run.tone, run.mark, self.depth, self.ground, run.fill)) for run in row
+        ]
         return Strip(segments).adjust_cell_length(self.size.width, style("text", "", self.depth, self.ground))
 
     def on_click(self, event: events.Click) -> None:

@@ -9,6 +9,7 @@ from engine.kernel.text import clean
 from engine.session import Session
 from saves.library import standing
 from tui.paint.cells import BLANK, Row, Run, fit
+from tui.screens.asking import own_keys
 from tui.screens.page import Item, Page, Sheet, reading
 
 BY, FROM, LONG, STANDS = 8, 10, 10, 28
@@ -68,6 +69,7 @@ class TreePage(Page):
             rows.append(Choice("B", "name it", "", "", 0))
         naming = [] if self.looking else [("B", "name")]
         hints = [("↑↓", "branch"), ("Enter", "go there"), *naming, ("Esc", "back"), ("?", "keys")]
+        rows = own_keys(rows, self.kaiju.keymap)
         question = reading("Branches of this game", self._undo(), hints, rows)
         question.detail = "nothing is ever deleted"
         return Sheet("Branches", self._count(len(order)), head, items, question)

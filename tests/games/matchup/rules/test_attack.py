@@ -29,6 +29,7 @@ def test_only_the_active_unit_attacks() -> None:
 def test_a_unit_that_could_attack_need_not() -> None:
     play = given(unit("gipsy-danger", "10H KH 10C"), unit("knife-head", "2D"))
     play.when(1, "pass")
+    assert play.just(ev.AttackPassed) == [ev.AttackPassed(1)]
     assert play.happened(ev.ClashOpened) == []
     assert asked(play) == [("end", 1), ("end", 2)]
     assert hits(play) == [20, 20]
@@ -207,6 +208,7 @@ def test_there_is_one_main_attack_in_a_turn() -> None:
     assert asked(play) == [("combo", 1)]
     assert play.offers(1) == ["no combo"]
     assert play.refused_command(1, co.DeclareAttack(1, 2)).rule == "MAT-TURN-02"
+    assert play.refused_command(1, co.PassAttack(1)).rule == "MAT-TURN-02"
     play.when(1, "no combo").when(2, "no counter")
     assert asked(play) == [("end", 1), ("end", 2)]
     assert len(play.happened(ev.ClashOpened)) == 1
@@ -217,9 +219,20 @@ def test_a_kaiju_uses_emp_in_place_of_the_attack() -> None:
     play = given(unit("leatherback", "JD 6H KS"), unit("striker-eureka", "2D"))
     play.when(1, "emp jd 2")
     assert play.just(ev.EmpStruck) == [ev.EmpStruck(1, 2, 1)]
+    assert discards(play) == "JD"
     assert play.happened(ev.AttackMade) == []
     assert play.refused_command(1, co.DeclareAttack(1, 2)).code == "illegal"
     assert asked(play) == [("end", 1), ("end", 2)]
+
+
+@pytest.mark.rule("MAT-ATTACK-13")
+def test_only_an_emp_card_takes_the_place_of_the_attack_and_only_against_an_enemy() -> None:
+    play = given(unit("leatherback", "JD 6H KS"), unit("striker-eureka", "2D"), unit("raiju", "3D"))
+    assert play.offers(1) == ["pass", "attack 2", "emp jd 2"]
+    for text in ("emp 6h 2", "emp ks 2", "emp as 2", "emp jd 3"):
+        assert play.refused(1, text).rule == "MAT-TRAIT-EMP-01"
+    jaeger = given(unit("gipsy-danger", "JD 6H"), unit("raiju", "2D"))
+    assert jaeger.refused(1, "emp jd 2").rule == "MAT-TRAIT-EMP-01"
 
 
 @pytest.mark.rule("MAT-ATTACK-13")

@@ -181,6 +181,13 @@ def test_the_active_unit_when_a_combo_is_asked() -> None:
     assert (on_table(play), asked(play)) == ([], [("end", 2), ("end", 3), ("end", 4)])
 
 
+def test_the_active_unit_takes_the_carried_counter_of_the_attacked_one_along() -> None:
+    play = table(fourth="KD 7D 3D").when(1, "attack 4", "8h", "done").when(4, "kd", "7d", "done")
+    assert on_table(play) == ["KD"]
+    play.when(1, "concede 1")
+    assert (on_table(play), asked(play)) == ([], [("end", 2), ("end", 3), ("end", 4)])
+
+
 def test_the_target_of_a_combo_clash() -> None:
     play = table("8H JS 9H 2C").when(1, "attack 2", "js", "leave", "8h", "done").when(2, "9d", "done")
     play.when(1, "combo js 4", "9h", "done").when(4, "concede 4")

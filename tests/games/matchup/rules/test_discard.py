@@ -44,6 +44,18 @@ def test_a_card_with_a_carried_damage_bonus_stays_until_the_armor_is_decided() -
 
 
 @pytest.mark.rule("MAT-DISC-01")
+def test_a_card_that_stays_shows_what_it_still_counts_for() -> None:
+    play = given(unit("gipsy-danger", "KH 2C"), unit("knife-head", "2S 3S"))
+    play.when(1, "attack 2", "kh")
+    assert play.just(ev.TableSettled) == []
+    assert play.view(2).table[0].counts == ("attack",)
+    assert [effect.kind for effect in play.view(2).table[0].waits] == ["damage"]
+    play.when(1, "done").when(2, "done")
+    assert play.view(2).table[0].counts == ("damage",)
+    assert play.view(2).table[0].waits == ()
+
+
+@pytest.mark.rule("MAT-DISC-01")
 def test_a_card_whose_effects_are_all_immediate_goes_at_once() -> None:
     play = given(unit("striker-eureka", "AD 7H 2C"), unit("otachi", "2D 3D"))
     play.when(1, "attack 2", "ad")

@@ -90,6 +90,7 @@ def test_both_effects_of_a_card_apply_each_where_it_can() -> None:
 def test_no_effect_is_chosen_when_both_apply() -> None:
     play = clash("gipsy-danger", "KH 2H", "knife-head", "3S")
     assert play.refused(1, "kh use 1").rule == "MAT-FACE-04"
+    assert play.refused(1, "2h use 1").rule == "MAT-FACE-04"
 
 
 @pytest.mark.rule("MAT-FACE-04")

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.matchup import events as ev
-from engine.games.matchup.commands import DeclareAttack, SwapCards
+from engine.games.matchup.commands import CloseWindow, DeclareAttack, SwapCards
 from tests.support.matchup import asked, discards, end_turn, given, hits, on_table, unit
 from tests.support.play import Play
 
@@ -85,6 +85,8 @@ def test_a_phase_cannot_be_decided_before_its_time() -> None:
     play = given(unit("gipsy-danger", "8H 2C"), unit("knife-head", "2S"), stage="tactics")
     refusal = play.refused_command(1, DeclareAttack(1, 2))
     assert (refusal.code, refusal.rule) == ("illegal", "MAT-TURN-02")
+    assert play.refused_command(1, CloseWindow(1)).rule == "MAT-TURN-02"
+    assert play.refused_command(2, CloseWindow(2)).code == "not_your_turn"
     play.when(1, "swap")
     assert play.refused_command(1, SwapCards(1, ("8H",))).rule == "MAT-TURN-02"
 

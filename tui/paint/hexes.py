@@ -1,0 +1,182 @@
+"""Open tables of hex bases at their exact places and turns, as blocks, or as lines without colour."""
+
+from collections.abc import Sequence
+from math import floor
+
+from rich.cells import cell_len
+
+from engine.kernel.scene import Area, Base, Hexes, Tone
+from tui.paint.cells import Board, Hit, Run, fit, width_of
+from tui.paint.dots import WHOLE, Dash, Dots
+from tui.paint.glyphs import mark
+from tui.paint.hexshape import ROOT, Lens, PixelRow, direction, shape, sides, whole
+from tui.paint.raster import Ink, Point, Raster, merged
+
+BROKEN: Dash = (2, 2)
+DOTTED: Dash = (1, 2)
+BARB = 0.3
+"""How far the barbs of an arrow head go back and aside, against the side of the base."""
+EDGE = 1
+MOST_LINES = 2
+"""So many lines are shown under a tag at most."""
+LEAST = 3
+"""A tag may be cut to so many cells to stand inside the edges; other lines stand whole or not at all."""
+
+
+def hex_rows(
+    hexes: Hexes, width: int, height: int, *, outline: bool, lens: Lens | None = None, focus: str = ""
+) -> Board:
+    """A table in `width` by `height` cells, through a lens or as a whole; `focus` is the base in focus.
+
+    With `outline` nothing is filled and every edge is a thin line, for terminals without colour and ASCII.
+    """
+    lens = lens or whole(hexes, width, height)
+    middles = [lens.point(base.x, base.y) for base in hexes.bases]
+    shapes = [
+        shape(*middle, base.side / lens.dot, base.facing % 12, base.solid)
+        for base, middle in zip(hexes.bases, middles, strict=True)
+    ]
+    cells = _pixels(hexes, shapes, lens, Raster(width, height), outline=outline, focus=focus).cells()
+    border, lines = Dots(width, height), Dots(width, height)
+    for start, end in _table(hexes):
+        border.line(lens.point(*start), lens.point(*end), "dim")
+    for base, middle in zip(hexes.bases, middles, strict=True):
+        if outline or base.ghost:
+            _outline(lines, base, middle, base.side / lens.dot, _tone(base, focus))
+    for stroke in hexes.strokes:
+        lines.line(lens.point(stroke.x1, stroke.y1), lens.point(stroke.x2, stroke.y2), stroke.tone)
+    border.over(cells, empty_only=True)
+    lines.over(cells)
+    for area in hexes.areas:
+        _label_area(cells, area, lens)
+    for base, rows, middle in zip(hexes.bases, shapes, middles, strict=True):
+        _label(cells, base, rows, middle, focus)
+    found = _found(hexes.bases, shapes, middles, (width, height))
+    return Board([merged(row) for row in cells], *found)
+
+
+def _pixels(
+    hexes: Hexes,
+    shapes: Sequence[Sequence[PixelRow]],
+    lens: Lens,
+    raster: Raster,
+    *,
+    outline: bool,
+    focus: str,
+) -> Raster:
+    """Terrain, then what is inside the bases, then their edges, so that none covers its neighbour's edge."""
+    for area in hexes.areas:
+        points = [lens.point(*point) for point in area.points]
+        raster.polygon(points, raster.ink(Ink("ground" if outline else area.fill, area.pattern, area.tone)))
+    bases = [pair for pair in zip(hexes.bases, shapes, strict=True) if not pair[0].ghost]
+    for base, rows in bases:
+        index = raster.ink(Ink("ground" if outline else base.fill, base.pattern, base.tone))
+        for row in rows:
+            raster.span(row.row, row.start, row.end, index)
+    for base, rows in bases if not outline else ():
+        index = raster.ink(Ink(_tone(base, focus)), edge=True)
+        for row in rows:
+            for start, end in row.edges:
+                raster.span(row.row, start, end, index)
+    return raster
+
+
+def _outline(lines: Dots, base: Base, middle: Point, side: float, tone: Tone) -> None:
+    """Edges and arrow head of a base as thin lines."""
+    for start, end, front in sides(middle, side, base.facing):
+        dash = DOTTED if base.ghost else WHOLE if front or base.solid else BROKEN
+        lines.line(start, end, tone, dash)
+    if base.solid:
+        return
+    ahead, right = direction(base.facing), direction(base.facing + 3)
+    point = (middle[0] + side * ROOT * ahead[0], middle[1] + side * ROOT * ahead[1])
+    for turn in (-1, 1):
+        back = [side * BARB * (turn * right[axis] - ahead[axis]) for axis in (0, 1)]
+        lines.line(point, (point[0] + back[0], point[1] + back[1]), tone)
+
+
+def _tone(base: Base, focus: str) -> Tone:
+    return "focus" if base.id == focus else base.tone
+
+
+def _table(hexes: Hexes) -> list[tuple[Point, Point]]:
+    """The four edges of the table, in mm."""
+    ends = [(0.0, 0.0), (hexes.width, 0.0), (hexes.width, hexes.height), (0.0, hexes.height)]
+    return list(zip(ends, (*ends[1:], ends[0]), strict=True))
+
+
+def _label_area(cells: list[list[Run]], area: Area, lens: Lens) -> None:
+    """The label of an area in the middle of its box."""
+    across, up = zip(*area.points, strict=True)
+    x, y = lens.point((min(across) + max(across)) / 2, (min(up) + max(up)) / 2)
+    text = f" {area.label} " if area.label else ""
+    _put(cells, round(x / 2 - cell_len(text) / 2), floor(y / 4), [Run(text, area.tone)])
+
+
+def _label(cells: list[list[Run]], base: Base, rows: Sequence[PixelRow], middle: Point, focus: str) -> None:
+    """Digit, side, tag and lines of a base in its middle, as many as there is room for."""
+    sign = ("►" if base.id == focus else "") + mark(base.tone).strip()
+    name = Run(f"{sign}{base.tag}", base.tone, "reverse" if base.id == focus else "bold")
+    head = [Run(base.key, "focus", "bold"), name] if base.key else [name]
+    texts = [head, *([Run(span.text, span.tone) for span in line] for line in base.lines[:MOST_LINES])]
+    for count in range(len(texts), 0, -1):
+        top = floor(middle[1] / 4 - count / 2 + 0.5)
+        rooms = [_room(rows, top + at, EDGE) for at in range(count)]
+        needed = [LEAST, *(width_of(text) for text in texts[1:])]
+        if all(end - start >= least for (start, end), least in zip(rooms, needed, strict=False)):
+            break
+    else:
+        top = floor(middle[1] / 4)
+        rooms = [_room(rows, top, 0)]
+    for at, (start, end) in enumerate(rooms):
+        text = texts[at]
+        if at == 0 and base.key and width_of(text) < end - start:
+            text.insert(1, Run(" "))
+        text = list(fit(text, min(width_of(text), end - start)))
+        _put(cells, round((start + end - width_of(text)) / 2), top + at, text)
+
+
+def _room(rows: Sequence[PixelRow], row: int, edge: int) -> tuple[int, int]:
+    """The cells of a row inside both its rows of pixels and so many pixels of edge; with no edge, all cells."""
+    spans = [found for found in rows if found.row // 2 == row]
+    if not edge and spans:
+        return min(span.start for span in spans) // 2, (max(span.end for span in spans) + 1) // 2
+    if len(spans) < 2:
+        return (0, 0)
+    return (max(span.start for span in spans) + edge + 1) // 2, (min(span.end for span in spans) - edge) // 2
+
+
+def _put(cells: list[list[Run]], column: int, row: int, runs: Sequence[Run]) -> None:
+    """Write over cells, on what fills them: there in the tone of text, or in focus. Wide letters take two."""
+    if not 0 <= row < len(cells):
+        return
+    for run in runs:
+        for letter in run.text:
+            size = cell_len(letter)
+            if size and column >= 0 and column + size <= len(cells[row]):
+                fill = cells[row][column].fill
+                tone = run.tone if fill == "ground" or run.tone == "focus" else "text"
+                cells[row][column] = Run(letter, tone, run.mark, fill)
+                cells[row][column + 1 : column + size] = [Run("", tone, run.mark, fill)] * (size - 1)
+            column += size
+
+
+def _found(
+    bases: Sequence[Base],
+    shapes: Sequence[Sequence[PixelRow]],
+    middles: Sequence[Point],
+    size: tuple[int, int],
+) -> tuple[list[Hit], dict[str, tuple[int, int]]]:
+    """What clicks choose, and the cells of the middles of the bases in the window."""
+    width, height = size
+    hits: list[Hit] = []
+    places: dict[str, tuple[int, int]] = {}
+    for base, rows, (x, y) in zip(bases, shapes, middles, strict=True):
+        column, line = floor(x / 2), floor(y / 4)
+        if 0 <= column < width and 0 <= line < height:
+            places[base.id] = (column, line)
+        for row in rows[::2] if base.key else ():
+            first, last = max(0, row.start // 2), min(width - 1, (row.end - 1) // 2)
+            if 0 <= row.row // 2 < height and first <= last:
+                hits.append(Hit(row.row // 2, first, last, base.key))
+    return hits, places

@@ -1,0 +1,154 @@
+"""The pixels of a hexagonal base, and where a table lies in the window. Lengths in dots, y downwards."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil, floor, inf, sqrt
+from typing import NamedTuple
+
+from engine.kernel.scene import Hexes
+from tui.paint.raster import Point
+
+ROOT = sqrt(3) / 2
+SINES = (0.0, 0.5, ROOT, 1.0, ROOT, 0.5, 0.0, -0.5, -ROOT, -1.0, -ROOT, -0.5)
+"""The sines of 0, 30, .. 330 degrees, zero where they are zero."""
+DASH = 2.0
+"""The length in dots of the pieces of a broken edge, and of the gaps between them."""
+ZOOMED = (0.0, 9.0, 13.0)
+"""The three zooms: the whole table, then bases with sides of so many dots."""
+FRONT = (4, 5, 0)
+"""The front sides, counted clockwise from the first one right of the side that is faced."""
+HEAD = 0.36
+"""How deep and half how broad the arrow head of a base is, against its reach and its side."""
+Plane = tuple[float, float, float]
+"""The points (x, y) with a * x + b * y < c; with equality too at the left, or at a level top."""
+Spans = tuple[tuple[int, int], ...]
+
+
+class Lens(NamedTuple):
+    """The millimetres at the left and top of a window, and in one dot."""
+
+    left: float
+    top: float
+    dot: float
+
+    def point(self, x: float, y: float) -> Point:
+        """A place of the table, in mm, y upwards, as dots of the window."""
+        return (x - self.left) / self.dot, (self.top - y) / self.dot
+
+
+class PixelRow(NamedTuple):
+    """One row of a shape: its pixels from `start` up to `end`, and which of them are edge."""
+
+    row: int
+    start: int
+    end: int
+    edges: Spans
+
+
+def direction(turn: int) -> Point:
+    """A step of one dot at `turn` times 30 degrees, clockwise from up."""
+    return SINES[turn % 12], -SINES[(turn + 3) % 12]
+
+
+def sides(middle: Point, side: float, facing: int) -> list[tuple[Point, Point, bool]]:
+    """The six sides of a base, clockwise: both ends, and whether it is one of the three front ones."""
+    turns = [direction(facing + 1 + 2 * place) for place in range(6)]
+    ends = [(middle[0] + side * across, middle[1] + side * down) for across, down in turns]
+    return [(ends[place], ends[(place + 1) % 6], place in FRONT) for place in range(6)]
+
+
+def whole(hexes: Hexes, width: int, height: int) -> Lens:
+    """The whole table in a window of so many cells, with a dot to spare all round."""
+    dot = max(hexes.width / max(1, 2 * width - 2), hexes.height / max(1, 4 * height - 2))
+    return Lens(hexes.width / 2 - dot * width, hexes.height / 2 + dot * 2 * height, dot)
+
+
+def zoomed(hexes: Hexes, width: int, height: int, zoom: int, centre: Point) -> Lens:
+    """The window at one of three zooms around a place in mm; it does not leave the table without need."""
+    far = whole(hexes, width, height)
+    side = max((base.side for base in hexes.bases), default=0.0)
+    if not zoom or not side or side / ZOOMED[zoom] >= far.dot:
+        return far
+    dot = side / ZOOMED[zoom]
+    x, y = _within(centre[0], dot * width, hexes.width), _within(centre[1], 2 * dot * height, hexes.height)
+    return Lens(x - dot * width, y + 2 * dot * height, dot)
+
+
+def _within(middle: float, half: float, most: float) -> float:
+    """The middle of a window so that it shows as little as possible beyond 0 and `most`."""
+    return most / 2 if 2 * half >= most else min(max(middle, half), most - half)
+
+
+@lru_cache(maxsize=2048)
+def shape(x: float, y: float, side: float, facing: int, solid: bool) -> tuple[PixelRow, ...]:
+    """The pixels of a base whose middle is at (x, y): those with their own middle inside its hexagon.
+
+    Edges are the pixels at the border: all of a solid base and of the three front sides, every other piece of
+    the rear sides. A base with arcs has an arrow head behind the middle of its front.
+    """
+    reach = side * ROOT
+    planes = [_plane((x, y), direction(facing + turn), reach) for turn in range(0, 12, 2)]
+    head = [] if solid else _head((x, y), side, facing)
+    rows = range(ceil((y - side) / 2) - 1, ceil((y + side) / 2) + 1)
+    spans = [(row, *span) for row in rows if (span := _pixels(planes, row)) is not None]
+    found = []
+    for at, (row, start, end) in enumerate(spans):
+        edges = [(start, end)]
+        if 0 < at < len(spans) - 1:
+            first = max(start + 1, spans[at - 1][1], spans[at + 1][1])
+            last = min(end - 1, spans[at - 1][2], spans[at + 1][2])
+            if first < last:
+                edges = [(start, first), (last, end)]
+        if not solid:
+            edges = _broken(edges, row, (x, y), facing)
+        arrow = _pixels(head, row) if head else None
+        found.append(PixelRow(row, start, end, (*edges, arrow) if arrow else tuple(edges)))
+    return tuple(found)
+
+
+def _plane(middle: Point, normal: Point, distance: float) -> Plane:
+    """The half plane that ends at a distance from a point."""
+    return (*normal, normal[0] * middle[0] + normal[1] * middle[1] + distance)
+
+
+def _pixels(planes: Sequence[Plane], row: int) -> tuple[int, int] | None:
+    """The pixels of a row whose middle is in all half planes; None if there are none."""
+    low, high = -inf, inf
+    for a, b, c in planes:
+        rest = c - b * (2 * row + 1)
+        if a > 0:
+            high = min(high, rest / a)
+        elif a < 0:
+            low = max(low, rest / a)
+        elif rest < 0 or (rest == 0 and b > 0):
+            return None
+    start, end = ceil(low - 0.5), ceil(high - 0.5)
+    return (start, end) if start < end else None
+
+
+def _head(middle: Point, side: float, facing: int) -> list[Plane]:
+    """An arrow head with its point in the middle of the front."""
+    ahead, right = direction(facing), direction(facing + 3)
+    reach, slope = side * ROOT, ROOT
+    slanted = [(ahead[0] + turn * right[0], ahead[1] + turn * right[1]) for turn in (slope, -slope)]
+    back = _plane(middle, (-ahead[0], -ahead[1]), -(1 - HEAD) * reach)
+    return [back, *(_plane(middle, normal, reach) for normal in slanted)]
+
+
+def _broken(edges: Sequence[tuple[int, int]], row: int, middle: Point, facing: int) -> list[tuple[int, int]]:
+    """The edges without the gaps of the rear sides, which lie alike to both sides of their middles."""
+    ahead = direction(facing)
+    rear = [(direction(facing + turn), direction(facing + turn + 3)) for turn in (4, 6, 8)]
+    down = 2 * row + 1 - middle[1]
+    found: list[tuple[int, int]] = []
+    for pixel in (pixel for start, end in edges for pixel in range(start, end)):
+        across = pixel + 0.5 - middle[0]
+        if ahead[0] * across + ahead[1] * down < 0:
+            _, along = max(rear, key=lambda side: side[0][0] * across + side[0][1] * down)
+            if floor(abs(along[0] * across + along[1] * down) / DASH + 0.5) % 2:
+                continue
+        if found and found[-1][1] == pixel:
+            found[-1] = (found[-1][0], pixel + 1)
+        else:
+            found.append((pixel, pixel + 1))
+    return found
