@@ -13,11 +13,18 @@ if sys.platform == "win32":
 
     def _take(handle: int) -> None:
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+    def _give(handle: int) -> None:
+        os.lseek(handle, 0, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)
 else:
     import fcntl
 
     def _take(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _give(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_UN)
 
 
 class Lock:
@@ -40,10 +47,15 @@ class Lock:
             os.write(self._handle, f"{_me()}\n".encode())
 
     def release(self) -> None:
-        """Give the lock up; the file stays, since removing it would race with the next owner."""
+        """Give the lock up; the file stays, since removing it would race with the next owner.
+
+        It is given up in so many words: a program started meanwhile may still hold a copy of the handle.
+        """
         if self._handle >= 0:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._handle, 0)
+            with contextlib.suppress(OSError):
+                _give(self._handle)
             os.close(self._handle)
             self._handle = -1
 

@@ -262,6 +262,15 @@ def test_another_process_is_refused_too(home: Home) -> None:
     assert subprocess.run(run, capture_output=True, check=False).returncode == 0
 
 
+def test_a_lock_is_given_up_even_while_a_copy_of_its_handle_is_open(tmp_path: Path) -> None:
+    """A program that was started meanwhile has such a copy for a moment, or for as long as it lives."""
+    lock = Lock(tmp_path / "game.lock")
+    copy = os.dup(lock._handle)
+    lock.release()
+    Lock(tmp_path / "game.lock").release()
+    os.close(copy)
+
+
 def test_a_lock_without_a_holder_is_no_hindrance(home: Home) -> None:
     """The file stays when its owner dies; what it says is of no account."""
     file = store.create(home, sample_header(), SEED)

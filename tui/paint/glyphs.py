@@ -4,8 +4,71 @@ from functools import lru_cache
 
 from tui.paint.cells import Frame, Row
 
+SIGNS = str.maketrans(
+    {
+        "►": ">",
+        "◄": "<",
+        "▲": "^",
+        "▼": "v",
+        "■": "#",
+        "□": ".",
+        "●": "o",
+        "○": ".",
+        "♥": "H",
+        "♦": "D",
+        "♣": "C",
+        "♠": "S",
+        "─": "-",
+        "│": "|",
+        "┌": "+",
+        "┐": "+",
+        "└": "+",
+        "┘": "+",
+        "├": "+",
+        "┤": "+",
+        "┬": "+",
+        "┴": "+",
+        "┼": "+",
+        "═": "=",
+        "║": "|",
+        "╔": "+",
+        "╗": "+",
+        "╚": "+",
+        "╝": "+",
+        "█": "#",
+        "▓": "#",
+        "▒": "=",
+        "░": ".",
+        "▁": ".",
+        "▂": ".",
+        "▃": ":",
+        "▄": ":",
+        "▅": "-",
+        "▆": "=",
+        "▇": "=",
+        "–": "-",
+        "·": ".",
+        "←": "<",
+        "→": ">",
+        "↑": "^",
+        "↓": "v",
+        "▀": '"',
+        "▌": "|",
+        "▐": "|",
+        "▘": "'",
+        "▝": "'",
+        "▖": ".",
+        "▗": ".",
+        "▞": "/",
+        "▚": "\\",
+        "▛": "#",
+        "▜": "#",
+        "▙": "#",
+        "▟": "#",
+    }
+)
 BRAILLE = 0x2800
-SHAPES = (
+DOTS = (
     ("|", 0x47),
     ("|", 0xB8),
     ("-", 0x12),
@@ -26,11 +89,11 @@ SHAPES = (
     (":", 0x30),
     ("#", 0xFF),
 )
-"""Signs by the braille dots that look like them: bits 1, 2, 4, 64 down the left, 8, 16, 32, 128 the right."""
+"""Signs by the braille dots that look like them: 1, 2, 4, 64 down the left, 8, 16, 32, 128 the right."""
 
 
-class StandIns(dict[int, int | str]):
-    """The signs that ASCII has for others, by code; a pattern of braille dots is given the likest one."""
+class StandIns(dict[int, str]):
+    """What ASCII has for other signs, by code; a pattern of braille dots is given the likest sign."""
 
     def __missing__(self, code: int) -> str:
         """The stand-in of a braille pattern; raises LookupError for what has none."""
@@ -41,77 +104,13 @@ class StandIns(dict[int, int | str]):
 
 @lru_cache(maxsize=256)
 def likest(dots: int) -> str:
-    """The sign whose dots have most in common with these; blank for no dots."""
+    """The sign whose dots have most in common with these; a blank for none."""
     if not dots:
         return " "
-    return max(SHAPES, key=lambda shape: (shape[1] & dots).bit_count() / (shape[1] | dots).bit_count())[0]
+    return max(DOTS, key=lambda sign: (sign[1] & dots).bit_count() / (sign[1] | dots).bit_count())[0]
 
 
-ASCII = StandIns(
-    str.maketrans(
-        {
-            "►": ">",
-            "◄": "<",
-            "▲": "^",
-            "▼": "v",
-            "■": "#",
-            "□": ".",
-            "●": "o",
-            "○": ".",
-            "♥": "H",
-            "♦": "D",
-            "♣": "C",
-            "♠": "S",
-            "─": "-",
-            "│": "|",
-            "┌": "+",
-            "┐": "+",
-            "└": "+",
-            "┘": "+",
-            "├": "+",
-            "┤": "+",
-            "┬": "+",
-            "┴": "+",
-            "┼": "+",
-            "═": "=",
-            "║": "|",
-            "╔": "+",
-            "╗": "+",
-            "╚": "+",
-            "╝": "+",
-            "█": "#",
-            "▓": "#",
-            "▒": "=",
-            "░": ".",
-            "▁": ".",
-            "▂": ".",
-            "▃": ":",
-            "▄": ":",
-            "▅": "-",
-            "▆": "=",
-            "▇": "=",
-            "–": "-",
-            "·": ".",
-            "←": "<",
-            "→": ">",
-            "↑": "^",
-            "↓": "v",
-            "▀": '"',
-            "▌": "|",
-            "▐": "|",
-            "▘": "'",
-            "▝": "'",
-            "▖": ".",
-            "▗": ".",
-            "▞": "/",
-            "▚": "\\",
-            "▛": "#",
-            "▜": "#",
-            "▙": "#",
-            "▟": "#",
-        }
-    )
-)
+ASCII = StandIns(SIGNS)
 SIDE_MARKS = {"jaeger": "▲", "kaiju": "▼"}
 
 

@@ -74,7 +74,7 @@ def _pixels(
         for row in rows:
             raster.span(row.row, row.start, row.end, index)
     for base, rows in bases if not outline else ():
-        index = raster.ink(Ink(_tone(base, focus)), edge=True)
+        index = raster.ink(Ink(tone=_tone(base, focus), edge=True))
         for row in rows:
             for start, end in row.edges:
                 raster.span(row.row, start, end, index)
@@ -137,7 +137,7 @@ def _label(cells: list[list[Run]], base: Base, rows: Sequence[PixelRow], middle:
 
 
 def _room(rows: Sequence[PixelRow], row: int, edge: int) -> tuple[int, int]:
-    """The cells of a row inside both its rows of pixels and so many pixels of edge; with no edge, all cells."""
+    """The cells of a row inside both its rows of pixels and so many pixels of edge; for no edge all."""
     spans = [found for found in rows if found.row // 2 == row]
     if not edge and spans:
         return min(span.start for span in spans) // 2, (max(span.end for span in spans) + 1) // 2

@@ -138,17 +138,18 @@ def _head(middle: Point, side: float, facing: int) -> list[Plane]:
 def _broken(edges: Sequence[tuple[int, int]], row: int, middle: Point, facing: int) -> list[tuple[int, int]]:
     """The edges without the gaps of the rear sides, which lie alike to both sides of their middles."""
     ahead = direction(facing)
-    rear = [(direction(facing + turn), direction(facing + turn + 3)) for turn in (4, 6, 8)]
+    rear = [(*direction(facing + turn), *direction(facing + turn + 3)) for turn in (4, 6, 8)]
     down = 2 * row + 1 - middle[1]
     found: list[tuple[int, int]] = []
-    for pixel in (pixel for start, end in edges for pixel in range(start, end)):
-        across = pixel + 0.5 - middle[0]
-        if ahead[0] * across + ahead[1] * down < 0:
-            _, along = max(rear, key=lambda side: side[0][0] * across + side[0][1] * down)
-            if floor(abs(along[0] * across + along[1] * down) / DASH + 0.5) % 2:
-                continue
-        if found and found[-1][1] == pixel:
-            found[-1] = (found[-1][0], pixel + 1)
-        else:
-            found.append((pixel, pixel + 1))
+    for start, end in edges:
+        for pixel in range(start, end):
+            across = pixel + 0.5 - middle[0]
+            if ahead[0] * across + ahead[1] * down < 0:
+                _, along = max([(a * across + b * down, c * across + d * down) for a, b, c, d in rear])
+                if floor(abs(along) / DASH + 0.5) % 2:
+                    continue
+            if found and found[-1][1] == pixel:
+                found[-1] = (found[-1][0], pixel + 1)
+            else:
+                found.append((pixel, pixel + 1))
     return found

@@ -3,8 +3,8 @@
 Lengths are in dots: a cell is 2 dots wide and 4 high, so that a dot is about square; a pixel is 1 by 2 dots.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -14,18 +14,21 @@ from tui.paint.cells import Row, Run
 QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """The blocks by their quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
 Point = tuple[float, float]
-Key = tuple[int, int, int, int]
 
 
 class Ink(NamedTuple):
-    """What a pixel is painted with: an edge in a tone, or a fill with the pattern of its whole cells."""
+    """What a pixel is painted with: a fill with a pattern for whole cells, or an edge; both in a tone.
 
-    name: Tone | Fill
+    Edges are never covered by what else is in their cell.
+    """
+
+    fill: Fill = "ground"
     pattern: str = " "
     tone: Tone = "text"
+    edge: bool = False
 
 
-GROUND = Ink("ground")
+GROUND = Ink()
 
 
 class Raster:
@@ -35,21 +38,17 @@ class Raster:
         self.width = width
         self.pixels = [bytearray(2 * width) for _ in range(2 * height)]
         self.inks = [GROUND]
-        self._edges = [False]
-        self._known: dict[tuple[Ink, bool], int] = {(GROUND, False): 0}
 
-    def ink(self, ink: Ink, *, edge: bool = False) -> int:
-        """The index of an ink; edges are never covered by what else is in their cell."""
-        found = self._known.get((ink, edge))
-        if found is None:
-            found = self._known[ink, edge] = len(self.inks)
+    def ink(self, ink: Ink) -> int:
+        """The index of an ink."""
+        if ink not in self.inks:
             self.inks.append(ink)
-            self._edges.append(edge)
-        return found
+        return self.inks.index(ink)
 
     def span(self, row: int, start: int, end: int, index: int) -> None:
         """Paint the pixels from `start` up to `end` in a row; what lies outside is left out."""
-        start, end = max(0, start), min(2 * self.width, end)
+        most = 2 * self.width
+        start, end = start if start > 0 else 0, end if end < most else most
         if start < end and 0 <= row < len(self.pixels):
             self.pixels[row][start:end] = bytes((index,)) * (end - start)
 
@@ -62,36 +61,36 @@ class Raster:
 
     def cells(self) -> list[list[Run]]:
         """Each cell as a run of one sign; equal cells are the same object."""
-        looks: dict[Key, Run] = {}
+        looks: dict[tuple[int, int, int, int], Run] = {}
         rows = []
         for at in range(0, len(self.pixels), 2):
             upper, lower = self.pixels[at], self.pixels[at + 1]
-            keys = zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True)
             row = []
-            for key in keys:
+            for key in zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True):
                 look = looks.get(key)
                 if look is None:
-                    look = looks[key] = self._look(key)
+                    look = looks[key] = cell(*(self.inks[index] for index in key))
                 row.append(look)
             rows.append(row)
         return rows
 
-    def _look(self, key: Key) -> Run:
-        """One cell: an edge wins over fills, else the fill of most pixels lies under the next."""
-        edges = [index for index in key if self._edges[index]]
-        fills = [index for index in key if not self._edges[index]]
-        back = self.inks[_most(fills)] if fills else GROUND
-        if edges:
-            front = self.inks[_most(edges)]
-            block = _block(self._edges[index] for index in key)
-            return Run(block, front.name, "", back.name)  # type: ignore[arg-type]
-        others = [index for index in fills if self.inks[index].name != back.name]
-        if not others:
-            whole = len(set(key)) == 1
-            return Run(back.pattern if whole else " ", back.tone, "", back.name)  # type: ignore[arg-type]
-        front = self.inks[_most(others)]
-        block = _block(self.inks[index].name != back.name for index in key)
-        return Run(block, front.name, "", back.name)  # type: ignore[arg-type]
+
+@lru_cache(maxsize=4096)
+def cell(*quarters: Ink) -> Run:
+    """A cell of four pixels: upper left and right, lower left and right.
+
+    A cell has two colours. The edge of most pixels is the front one; without edges it is the second fill. The
+    fill of most pixels lies under it.
+    """
+    fills = [ink for ink in quarters if not ink.edge]
+    back = _most(fills) if fills else GROUND
+    others = [ink for ink in quarters if ink.edge] or [ink for ink in fills if ink.fill != back.fill]
+    if not others:
+        whole = len(set(quarters)) == 1
+        return Run(back.pattern if whole else " ", back.tone, "", back.fill)
+    block = QUADRANTS[sum(1 << place for place, ink in enumerate(quarters) if ink in others)]
+    front = _most(others)
+    return Run(block, front.tone if front.edge else front.fill, "", back.fill)
 
 
 def merged(cells: Iterable[Run]) -> Row:
@@ -126,11 +125,6 @@ def _crossings(points: Sequence[Point], y: float) -> Iterable[float]:
             yield x1 + (y - y1) * (x2 - x1) / (y2 - y1)
 
 
-def _most(indices: Sequence[int]) -> int:
-    """The index that occurs most, the later one of equals."""
-    counts = Counter(indices)
-    return max(counts, key=lambda index: (counts[index], index))
-
-
-def _block(set_: Iterable[bool]) -> str:
-    return QUADRANTS[sum(bit << place for place, bit in enumerate(set_))]
+def _most(inks: Sequence[Ink]) -> Ink:
+    """The ink of most pixels; of equals rather one that fills."""
+    return max(inks, key=lambda ink: (inks.count(ink), ink.fill != "ground"))

@@ -1,10 +1,61 @@
-"""What can happen in Matchup. Events carry outcomes; `evolve` only writes them into the state."""
+"""What can happen in Matchup; events carry outcomes. Those of a clash stand in `clash_events`."""
 
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from engine.games.matchup.terms import Ask, ClashKind, Effect, Played, Score, Stage, Trait, Window
+from engine.games.matchup.clash_events import (
+    AttackAbandoned as AttackAbandoned,
+)
+from engine.games.matchup.clash_events import (
+    AttackHit as AttackHit,
+)
+from engine.games.matchup.clash_events import (
+    AttackMade as AttackMade,
+)
+from engine.games.matchup.clash_events import (
+    AttackMissed as AttackMissed,
+)
+from engine.games.matchup.clash_events import (
+    CardPlayed as CardPlayed,
+)
+from engine.games.matchup.clash_events import (
+    CardUsed as CardUsed,
+)
+from engine.games.matchup.clash_events import (
+    ClashEnded as ClashEnded,
+)
+from engine.games.matchup.clash_events import (
+    ClashOpened as ClashOpened,
+)
+from engine.games.matchup.clash_events import (
+    DamageCompared as DamageCompared,
+)
+from engine.games.matchup.clash_events import (
+    EffectsCarried as EffectsCarried,
+)
+from engine.games.matchup.clash_events import (
+    EffectsHeld as EffectsHeld,
+)
+from engine.games.matchup.clash_events import (
+    EffectsLost as EffectsLost,
+)
+from engine.games.matchup.clash_events import (
+    ScoreRaised as ScoreRaised,
+)
+from engine.games.matchup.clash_events import (
+    TableSettled as TableSettled,
+)
+from engine.games.matchup.clash_events import (
+    TraitBarred as TraitBarred,
+)
+from engine.games.matchup.clash_events import (
+    TraitNegated as TraitNegated,
+)
+from engine.games.matchup.clash_events import (
+    WindowOpened as WindowOpened,
+)
+from engine.games.matchup.terms import Ask, Effect, Stage
 from engine.kernel.messages import Event
 from engine.kernel.records import Result
 
@@ -74,123 +125,6 @@ class AttackPassed(Event, frozen=True, gc=False, tag="matchup.attack_passed"):
     place: int
 
 
-class ClashOpened(Event, frozen=True, gc=False, tag="matchup.clash_opened"):
-    """An attack began: who attacks whom, and whether as main attack, Combo or Counter."""
-
-    kind: ClashKind
-    attacker: int
-    defender: int
-
-
-class WindowOpened(Event, frozen=True, gc=False, tag="matchup.window_opened"):
-    """A window of the clash opened."""
-
-    window: Window
-
-
-class CardPlayed(Event, frozen=True, gc=False, tag="matchup.card_played"):
-    """A card went from a hand to the table, in a window of the clash or as combo, counter, emp, negate."""
-
-    place: int
-    card: str
-    window: str
-
-
-class CardUsed(Event, frozen=True, gc=False, tag="matchup.card_used"):
-    """A carried effect of a card on the table has its moment now."""
-
-    place: int
-    card: str
-    effect: Literal["combo", "counter", "critical", "incapacitate", "acid"]
-
-
-class ScoreRaised(Event, frozen=True, gc=False, tag="matchup.score_raised"):
-    """A card added to a score; `total` is the score now, `carried` whether the card was played earlier."""
-
-    score: Score
-    place: int
-    card: str
-    value: int
-    total: int
-    carried: bool
-
-
-class EffectsCarried(Event, frozen=True, gc=False, tag="matchup.effects_carried"):
-    """Effects of a card on the table wait for a later window."""
-
-    place: int
-    card: str
-    effects: tuple[Effect, ...]
-
-
-class EffectsLost(Event, frozen=True, gc=False, tag="matchup.effects_lost"):
-    """Effects of a card do nothing; `rule` says why."""
-
-    place: int
-    card: str
-    effects: tuple[Effect, ...]
-    rule: str
-
-
-class EffectsHeld(Event, frozen=True, gc=False, tag="matchup.effects_held"):
-    """A card's effects stop for a decision: those still to come, the asked one first; none: it goes on."""
-
-    place: int
-    card: str
-    against: int
-    window: str
-    effects: tuple[Effect, ...]
-    spared: bool
-
-
-class TableSettled(Event, frozen=True, gc=False, tag="matchup.table_settled"):
-    """Cards whose last effect is over went to the discard pile; `kept` is what stays on the table."""
-
-    spent: tuple[str, ...]
-    kept: tuple[Played, ...]
-
-
-class AttackAbandoned(Event, frozen=True, gc=False, tag="matchup.attack_abandoned"):
-    """No source was played: there was no attack."""
-
-    kind: ClashKind
-    attacker: int
-    defender: int
-
-
-class AttackMade(Event, frozen=True, gc=False, tag="matchup.attack_made"):
-    """The attack score is fixed."""
-
-    attacker: int
-    defender: int
-    score: int
-
-
-class AttackMissed(Event, frozen=True, gc=False, tag="matchup.attack_missed"):
-    """The dodge was at least the attack."""
-
-    defender: int
-    attack: int
-    dodge: int
-
-
-class AttackHit(Event, frozen=True, gc=False, tag="matchup.attack_hit"):
-    """The dodge fell short."""
-
-    defender: int
-    attack: int
-    dodge: int
-
-
-class DamageCompared(Event, frozen=True, gc=False, tag="matchup.damage_compared"):
-    """Damage met armour; `net` is what gets through."""
-
-    defender: int
-    damage: int
-    armor: int
-    net: int
-
-
 class HitsLost(Event, frozen=True, gc=False, tag="matchup.hits_lost"):
     """A unit lost Hits; `left` is what it has now."""
 
@@ -250,28 +184,6 @@ class EmpFaded(Event, frozen=True, gc=False, tag="matchup.emp_faded"):
 
     place: int
     part: Literal["attack", "ban"]
-
-
-class TraitBarred(Event, frozen=True, gc=False, tag="matchup.trait_barred"):
-    """A Negate was played ahead: the trait cannot hurt this unit for the rest of the turn."""
-
-    place: int
-    trait: Trait
-    card: str
-
-
-class TraitNegated(Event, frozen=True, gc=False, tag="matchup.trait_negated"):
-    """A Negate undid a trait."""
-
-    place: int
-    trait: Trait
-    card: str
-
-
-class ClashEnded(Event, frozen=True, gc=False, tag="matchup.clash_ended"):
-    """The clash is over."""
-
-    kind: ClashKind
 
 
 class ComboPassed(Event, frozen=True, gc=False, tag="matchup.combo_passed"):

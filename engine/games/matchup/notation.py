@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games.matchup import commands as co
-from engine.games.matchup.terms import Effect
-from engine.kernel.cards import parse_card
+from engine.games.matchup.state import State, face_of
+from engine.games.matchup.terms import NUMBER_CARDS, Effect
+from engine.kernel.cards import FACES, SUIT_NAMES, parse_card
 from engine.kernel.choice import Option, Pick, answer
 from engine.kernel.errors import Refusal
 
@@ -163,3 +164,10 @@ def describe(effect: Effect) -> str:
 
 
 TRAIT_WORDS = {"acid": "Acid", "emp": "EMP", "incapacitate": "Incapacitate", "": ""}
+
+
+def card_name(known: State, place: int, card: str) -> str:
+    """A card with its name for the unit that plays it: `K♥ Elbow Rocket`, `6♥ heart`."""
+    if card in NUMBER_CARDS:
+        return f"{FACES[card]} {SUIT_NAMES[card[-1]].removesuffix('s')}"
+    return f"{FACES[card]} {face_of(known.book, known.unit(place), card).name}"

@@ -1,7 +1,6 @@
 """The clash in the middle of the table: both sums as they build up."""
 
-from engine.games.matchup.narrate import card_name
-from engine.games.matchup.notation import describe
+from engine.games.matchup.notation import card_name, describe
 from engine.games.matchup.state import Clash
 from engine.games.matchup.terms import Played, Score
 from engine.games.matchup.view import View

@@ -1,7 +1,6 @@
 """Hands of the seat: what each card does now, and why not."""
 
-from engine.games.matchup.narrate import card_name
-from engine.games.matchup.notation import describe
+from engine.games.matchup.notation import card_name, describe
 from engine.games.matchup.rules.combo_counter import refuse_launch
 from engine.games.matchup.rules.fate import Fate
 from engine.games.matchup.rules.negate import negating_cards

@@ -1,7 +1,6 @@
 """Panels beside the table: a unit's list with what has been seen of it, the discard pile, the house rules."""
 
-from engine.games.matchup.narrate import card_name
-from engine.games.matchup.notation import describe
+from engine.games.matchup.notation import card_name, describe
 from engine.games.matchup.state import Unit, effects_of
 from engine.games.matchup.terms import Options
 from engine.games.matchup.view import View

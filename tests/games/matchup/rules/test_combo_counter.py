@@ -29,6 +29,8 @@ def test_the_combo_step_comes_before_the_counter_step() -> None:
     assert asked(play) == [("combo", 1)]
     assert play.refused_command(2, co.PassCounter(2)).code == "not_your_turn"
     play.when(1, "no combo")
+    assert play.refused_command(1, co.PassCombo(1)).code == "not_your_turn"
+    assert play.refused_command(2, co.PassCombo(2)).rule == "MAT-TURN-02"
     assert play.just(ev.ComboPassed) == [ev.ComboPassed(1)]
     assert asked(play) == [("counter", 2)]
     play.when(2, "no counter")
@@ -542,6 +544,13 @@ def test_only_counter_cards_are_played_in_the_counter_step() -> None:
         assert play.refused_command(2, co.PlayCard(2, card)).code == "illegal"
     refusal = play.refused_command(2, co.LaunchCounter(2, "10H"))
     assert refusal.message == "10 of hearts is neither in hand nor carries a Counter."
+
+
+@pytest.mark.rule("MAT-CC-17", "MAT-TRAIT-INCAP-03")
+def test_a_knocked_out_pilot_opens_no_combo() -> None:
+    play = missed(given(unit("gipsy-danger", "5H JS 6H", pilots_out=["JS"]), unit("knife-head", "5D 2S")))
+    assert play.offers(1) == ["no combo"]
+    assert play.refused(1, "combo js 2").rule == "MAT-TRAIT-INCAP-03"
 
 
 @pytest.mark.rule("MAT-CC-18")
