@@ -80,9 +80,10 @@ class KeyedDice:
         """Pick `count` different indices; see `Dice`."""
         n = self._next(stream, purpose)
         numbers = self._numbers(stream, purpose, n)
-        left = list(range(len(items)))
-        got = tuple([left.pop(below(len(left), numbers)) for _ in range(count)])
-        self._keep(stream, purpose, n, ask_pick(count, len(items)), got)
+        size = len(items)
+        left = list(range(size))
+        got = tuple([left.pop(below(bound, numbers)) for bound in range(size, size - count, -1)])
+        self._keep(stream, purpose, n, ask_pick(count, size), got)
         return got
 
     def _next(self, stream: str, purpose: str) -> int:

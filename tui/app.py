@@ -14,6 +14,7 @@ from saves.store import Home
 from tui.jobs import Bots
 from tui.keys import Keymap
 from tui.palette import Depth, depth_of
+from tui.replies import Replies
 from tui.textual_patches import show_cursor
 
 First = Callable[["KaijuApp"], Screen[Any] | None]
@@ -36,6 +37,7 @@ class KaijuApp(App[int]):
         except SaveError as error:
             self.settings, self.trouble = Settings(), f"Settings not read: {error}"
         self.keymap = Keymap(self.settings.keys)
+        self.replies = Replies()
         self.bots = Bots(in_process=in_process)
         self.crash: str = ""
         self._first = first

@@ -54,6 +54,11 @@ class HotSeat:
             return Step("curtain", mine[0])
         return Step("watch")
 
+    def lower(self) -> None:
+        """Others come to a shared keyboard: nobody's View is on the screen until a curtain is raised."""
+        if self.shared:
+            self.viewer = None
+
     def raise_for(self, seat: int) -> None:
         """The curtain is up for this seat."""
         self.viewer = seat

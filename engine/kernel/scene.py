@@ -200,10 +200,10 @@ class Grid(Struct, frozen=True, tag_field="board", tag="grid"):
 class Base(Struct, frozen=True, gc=False):
     """A hexagonal base: centre and side in mm, facing 0..11 in steps of 30 degrees (0 is up, clockwise).
 
-    The facing goes through the middle of a side. The edges of the three front sides are whole, of the three
-    rear sides broken; a `solid` base has no arcs and all its edges are whole. A `ghost` is a place that may be
-    taken: dotted edges, nothing inside but its tag. `pattern` stands all over the base, `key` is the digit that
-    chooses it.
+    The facing goes through the middle of a side. The edges of the three front sides are whole, those of the
+    three rear sides broken; a `solid` base has no arcs and all its edges are whole. A `ghost` is a place that
+    may be taken: dotted edges, nothing inside but its tag. `pattern` stands all over the base, `key` is the
+    digit that chooses it.
     """
 
     id: str
@@ -232,17 +232,18 @@ class Area(Struct, frozen=True, gc=False):
 
 
 class Stroke(Struct, frozen=True, gc=False):
-    """A thin line over the board in mm: a sight line, an arrow."""
+    """A thin line over the board in mm: a sight line, an arrow. What is not clear or certain is `broken`."""
 
     x1: float
     y1: float
     x2: float
     y2: float
     tone: Tone
+    broken: bool = False
 
 
 class Hexes(Struct, frozen=True, tag_field="board", tag="hexes"):
-    """An open table of hex bases; width and height in mm, x from its left edge, y upwards from its nearest."""
+    """An open table of hex bases; width and height in mm, x from its left edge, y from its nearest one up."""
 
     width: float
     height: float
@@ -255,7 +256,10 @@ AnyBoard = CardTable | Grid | Hexes
 
 
 class Panel(Struct, frozen=True, gc=False):
-    """A titled block of lines beside or over the board; `id` names it for keys and exports."""
+    """A titled block of lines beside or over the board; `id` names it for keys and exports.
+
+    Panels whose id begins with `beside` stand next to a board of squares or hexes as long as there is room.
+    """
 
     id: str
     title: str

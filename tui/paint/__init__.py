@@ -5,6 +5,13 @@ glyphs     the signs drawn, and their ASCII stand-ins
 bottom     prompt, answers, undo row, key row; the same on every screen
 table      a whole table: parties, board, hands, side panel
 cards      the clash and the hands of a card game
+boards     boards of other games, with the panels beside them
+grid       boards of squares
+hexes      open tables of hex bases
+hexshape   the pixels of a base, and where a table lies in the window
+raster     pixels, and the blocks that tell four of them in a cell
+dots       thin lines of braille dots
+plot       a board cell by cell, while it is painted
 side       chronicle and draws at the right
 form       rows of things to set, with a cursor, a foot and a panel
 replay     a moment of a replay, with what happened around it

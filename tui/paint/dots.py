@@ -1,10 +1,10 @@
 """Thin lines of braille dots, two to a cell across and four down, over whatever stands on a board."""
 
-from collections.abc import Sequence
 from math import ceil, floor
 
 from engine.kernel.scene import Tone
 from tui.paint.cells import Run
+from tui.paint.plot import Plot
 from tui.paint.raster import Point
 
 BLANK_DOTS = 0x2800
@@ -39,7 +39,7 @@ class Dots:
             bits = self.cells.get(place, (0, tone))[0]
             self.cells[place] = (bits | BITS[column % 2][row % 4], tone)
 
-    def over(self, cells: Sequence[list[Run]], *, empty_only: bool = False) -> None:
+    def over(self, cells: Plot, *, empty_only: bool = False) -> None:
         """Put the dots into cells, on what fills them; with `empty_only` just where nothing stands."""
         for (column, row), (bits, tone) in self.cells.items():
             under = cells[row][column]

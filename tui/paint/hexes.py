@@ -10,7 +10,8 @@ from tui.paint.cells import Board, Hit, Run, fit, width_of
 from tui.paint.dots import WHOLE, Dash, Dots
 from tui.paint.glyphs import mark
 from tui.paint.hexshape import ROOT, Lens, PixelRow, direction, shape, sides, whole
-from tui.paint.raster import Ink, Point, Raster, merged
+from tui.paint.plot import Plot, joined, put
+from tui.paint.raster import Ink, Point, Raster
 
 BROKEN: Dash = (2, 2)
 DOTTED: Dash = (1, 2)
@@ -44,7 +45,8 @@ def hex_rows(
         if outline or base.ghost:
             _outline(lines, base, middle, base.side / lens.dot, _tone(base, focus))
     for stroke in hexes.strokes:
-        lines.line(lens.point(stroke.x1, stroke.y1), lens.point(stroke.x2, stroke.y2), stroke.tone)
+        ends = lens.point(stroke.x1, stroke.y1), lens.point(stroke.x2, stroke.y2)
+        lines.line(*ends, stroke.tone, BROKEN if stroke.broken else WHOLE)
     border.over(cells, empty_only=True)
     lines.over(cells)
     for area in hexes.areas:
@@ -52,7 +54,7 @@ def hex_rows(
     for base, rows, middle in zip(hexes.bases, shapes, middles, strict=True):
         _label(cells, base, rows, middle, focus)
     found = _found(hexes.bases, shapes, middles, (width, height))
-    return Board([merged(row) for row in cells], *found)
+    return Board([joined(row) for row in cells], *found)
 
 
 def _pixels(
@@ -105,35 +107,41 @@ def _table(hexes: Hexes) -> list[tuple[Point, Point]]:
     return list(zip(ends, (*ends[1:], ends[0]), strict=True))
 
 
-def _label_area(cells: list[list[Run]], area: Area, lens: Lens) -> None:
+def _label_area(cells: Plot, area: Area, lens: Lens) -> None:
     """The label of an area in the middle of its box."""
     across, up = zip(*area.points, strict=True)
     x, y = lens.point((min(across) + max(across)) / 2, (min(up) + max(up)) / 2)
     text = f" {area.label} " if area.label else ""
-    _put(cells, round(x / 2 - cell_len(text) / 2), floor(y / 4), [Run(text, area.tone)])
+    put(cells, round(x / 2 - cell_len(text) / 2), floor(y / 4), [Run(text, area.tone)])
 
 
-def _label(cells: list[list[Run]], base: Base, rows: Sequence[PixelRow], middle: Point, focus: str) -> None:
+def _label(cells: Plot, base: Base, rows: Sequence[PixelRow], middle: Point, focus: str) -> None:
     """Digit, side, tag and lines of a base in its middle, as many as there is room for."""
     sign = ("►" if base.id == focus else "") + mark(base.tone).strip()
     name = Run(f"{sign}{base.tag}", base.tone, "reverse" if base.id == focus else "bold")
     head = [Run(base.key, "focus", "bold"), name] if base.key else [name]
     texts = [head, *([Run(span.text, span.tone) for span in line] for line in base.lines[:MOST_LINES])]
-    for count in range(len(texts), 0, -1):
-        top = floor(middle[1] / 4 - count / 2 + 0.5)
-        rooms = [_room(rows, top + at, EDGE) for at in range(count)]
-        needed = [LEAST, *(width_of(text) for text in texts[1:])]
-        if all(end - start >= least for (start, end), least in zip(rooms, needed, strict=False)):
-            break
-    else:
-        top = floor(middle[1] / 4)
-        rooms = [_room(rows, top, 0)]
+    top, rooms = _placed(rows, middle[1] / 4, [width_of(text) for text in texts])
     for at, (start, end) in enumerate(rooms):
         text = texts[at]
         if at == 0 and base.key and width_of(text) < end - start:
             text.insert(1, Run(" "))
         text = list(fit(text, min(width_of(text), end - start)))
-        _put(cells, round((start + end - width_of(text)) / 2), top + at, text)
+        put(cells, round((start + end - width_of(text)) / 2), top + at, text)
+
+
+def _placed(
+    rows: Sequence[PixelRow], middle: float, needed: Sequence[int]
+) -> tuple[int, list[tuple[int, int]]]:
+    """The first row and the cells for a tag and as many lines as fit, around a height in rows."""
+    for count in range(len(needed), 0, -1):
+        exact = middle - count / 2
+        for top in sorted((floor(exact), floor(exact) + 1), key=lambda row: abs(row - exact)):
+            rooms = [_room(rows, top + at, EDGE) for at in range(count)]
+            least = [LEAST, *needed[1:count]]
+            if all(end - start >= size for (start, end), size in zip(rooms, least, strict=True)):
+                return top, rooms
+    return floor(middle), [_room(rows, floor(middle), 0)]
 
 
 def _room(rows: Sequence[PixelRow], row: int, edge: int) -> tuple[int, int]:
@@ -144,21 +152,6 @@ def _room(rows: Sequence[PixelRow], row: int, edge: int) -> tuple[int, int]:
     if len(spans) < 2:
         return (0, 0)
     return (max(span.start for span in spans) + edge + 1) // 2, (min(span.end for span in spans) - edge) // 2
-
-
-def _put(cells: list[list[Run]], column: int, row: int, runs: Sequence[Run]) -> None:
-    """Write over cells, on what fills them: there in the tone of text, or in focus. Wide letters take two."""
-    if not 0 <= row < len(cells):
-        return
-    for run in runs:
-        for letter in run.text:
-            size = cell_len(letter)
-            if size and column >= 0 and column + size <= len(cells[row]):
-                fill = cells[row][column].fill
-                tone = run.tone if fill == "ground" or run.tone == "focus" else "text"
-                cells[row][column] = Run(letter, tone, run.mark, fill)
-                cells[row][column + 1 : column + size] = [Run("", tone, run.mark, fill)] * (size - 1)
-            column += size
 
 
 def _found(
@@ -175,8 +168,8 @@ def _found(
         column, line = floor(x / 2), floor(y / 4)
         if 0 <= column < width and 0 <= line < height:
             places[base.id] = (column, line)
-        for row in rows[::2] if base.key else ():
-            first, last = max(0, row.start // 2), min(width - 1, (row.end - 1) // 2)
-            if 0 <= row.row // 2 < height and first <= last:
-                hits.append(Hit(row.row // 2, first, last, base.key))
+        for at in sorted({row.row // 2 for row in rows}) if base.key else ():
+            start, end = _room(rows, at, 0)
+            if 0 <= at < height and max(0, start) < min(width, end):
+                hits.append(Hit(at, max(0, start), min(width, end) - 1, base.key))
     return hits, places

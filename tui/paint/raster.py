@@ -9,7 +9,8 @@ from math import ceil
 from typing import NamedTuple
 
 from engine.kernel.scene import Fill, Tone
-from tui.paint.cells import Row, Run
+from tui.paint.cells import Run
+from tui.paint.plot import Plot
 
 QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """The blocks by their quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
@@ -59,7 +60,7 @@ class Raster:
             for start, end in zip(across[::2], across[1::2], strict=True):
                 self.span(row, ceil(start - 0.5), ceil(end - 0.5), index)
 
-    def cells(self) -> list[list[Run]]:
+    def cells(self) -> Plot:
         """Each cell as a run of one sign; equal cells are the same object."""
         looks: dict[tuple[int, int, int, int], Run] = {}
         rows = []
@@ -91,31 +92,6 @@ def cell(*quarters: Ink) -> Run:
     block = QUADRANTS[sum(1 << place for place, ink in enumerate(quarters) if ink in others)]
     front = _most(others)
     return Run(block, front.tone if front.edge else front.fill, "", back.fill)
-
-
-def merged(cells: Iterable[Run]) -> Row:
-    """The cells of a row as runs; a blank needs no tone of its own."""
-    found: list[Run] = []
-    letters: list[str] = []
-    last: Run | None = None
-    for cell in cells:
-        if last is not None and (
-            cell is last
-            or (
-                cell.fill == last.fill
-                and cell.mark == last.mark
-                and (cell.tone == last.tone or cell.text == " ")
-            )
-        ):
-            letters.append(cell.text)
-            continue
-        if last is not None:
-            found.append(Run("".join(letters), *last[1:]))
-        letters = [cell.text]
-        last = cell
-    if last is not None:
-        found.append(Run("".join(letters), *last[1:]))
-    return tuple(found)
 
 
 def _crossings(points: Sequence[Point], y: float) -> Iterable[float]:

@@ -4,26 +4,33 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.kernel.scene import CardTable, Party, Scene, Sentence
+from tui.paint.boards import board_rows, panels_and_chronicle
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cards import CARD_HEIGHT, Placing, duel_heading, duel_rows, hand_rows
 from tui.paint.cells import BLANK, Frame, Hit, Row, Run, block, ends, fit, rule, width_of
 from tui.paint.glyphs import bar, mark
-from tui.paint.side import chronicle_rows, panel_rows, side
+from tui.paint.side import chronicle_rows, panel_rows
 
 LEFT = 80
 WIDE = 120
 MANY = 3
 """From so many parties on, two stand in a row."""
+LEAST_BOARD = 12
+"""A board of squares or hexes with fewer rows than this stands without the hand."""
 
 
 @dataclass
 class Look:
-    """Where the eye is: the card under the cursor, the marked cards, whether the hand has the focus."""
+    """Where the eye is: the card under the cursor, the marked cards, whether the hand has the focus.
+
+    `place` is what is under the cursor on a board, a space such as `c2` or the id of a base; empty for none.
+    """
 
     card: int = 0
     marked: set[str] = field(default_factory=set)
     on_hand: bool = False
     marking: bool = False
+    place: str = ""
 
 
 @dataclass
@@ -32,6 +39,7 @@ class Picture:
 
     `names` are the players by seat, `status` stands at the right of the first row. `log` is the chronicle: at
     the side from 120 columns, its last lines where no clash is. `extra` fills what is left of a tall screen.
+    `outline` paints hexes as lines without fills, for terminals without colour and for ASCII.
     """
 
     scene: Scene
@@ -41,6 +49,7 @@ class Picture:
     status: str = ""
     log: Sequence[Sentence] = ()
     extra: Sequence[Row] = ()
+    outline: bool = False
 
 
 def paint_table(picture: Picture, width: int, height: int) -> Frame:
@@ -49,16 +58,15 @@ def paint_table(picture: Picture, width: int, height: int) -> Frame:
     frame = Frame([])
     rows = [title_row(picture.scene.title, picture.status, width), phase_row(picture.scene, width)]
     room = height - len(rows) - bottom_height(height)
-    middle, hits, cursor = middle_rows(picture, left, room, len(rows))
+    middle, hits, cursor = middle_rows(picture, left, room, len(rows), panels=left == width)
     frame.hits.extend(hits)
     if left < width:
-        told = chronicle_rows(picture.log, width - left - 3)
-        panel = side("Chronicle", "l opens it", told, width - left, room, tail=True)
+        panel = panels_and_chronicle(picture.scene, picture.log, width - left, room)
         middle = [(*one, *two) for one, two in zip(middle, panel, strict=True)]
     rows.extend(middle)
     end, place = bottom(picture.question, width, height, len(rows))
-    on_hand = picture.look.on_hand and picture.question.entry is None
-    frame.cursor = cursor if on_hand else place
+    on_table = (picture.look.on_hand or picture.look.place) and picture.question.entry is None
+    frame.cursor = cursor if on_table else place
     frame.hits.extend(picture.question.hits)
     frame.rows = [fit(cells, width) for cells in (*rows, *end)]
     return frame
@@ -81,30 +89,61 @@ def phase_row(scene: Scene, width: int) -> Row:
 
 
 def middle_rows(
-    picture: Picture, width: int, height: int, top: int
+    picture: Picture, width: int, height: int, top: int, *, panels: bool
 ) -> tuple[list[Row], list[Hit], tuple[int, int]]:
-    """What lies between the phase line and the prompt: parties, board, hand, and what else has room."""
-    scene, look = picture.scene, picture.look
+    """What lies between the phase line and the prompt: parties, board, hand, and what else has room.
+
+    With `panels` those of the scene that stand beside a board are here, not at the side of the screen.
+    """
+    scene = picture.scene
     rows = party_rows(scene.parties, picture.names, width)
     hits: list[Hit] = []
     cursor = (1, top)
     board = scene.board
     if not isinstance(board, CardTable):
-        return block(rows, width, height), hits, cursor
+        return _open_middle(picture, rows, width, height, top, panels)
     hand_height = CARD_HEIGHT + 2 if scene.hands else 1
     duel_height = max(2, min(8, height - len(rows) - hand_height - 1))
     rows.append(duel_heading(board.duel, width))
     rows.extend(duel_rows(board.duel, chronicle_rows(picture.log, width - 2), width, duel_height))
     if scene.hands:
-        rows.append(hand_rule(scene, look, width))
-        place = Placing(width, top + len(rows), look.card if look.on_hand else -1, look.marked, look.marking)
-        cards, hits, cursor = hand_rows(scene.hands[0], place)
+        cards, hits, cursor = _hand(picture, width, top + len(rows))
         rows.extend(cards)
     rows.append(fit([Run(f"  {board.counts}", "dim")], width))
     left = height - len(rows)
     if left > 1:
         rows.extend(block([BLANK, *picture.extra], width, left))
     return block(rows, width, height), hits, cursor
+
+
+def _open_middle(
+    picture: Picture, rows: list[Row], width: int, height: int, top: int, panels: bool
+) -> tuple[list[Row], list[Hit], tuple[int, int]]:
+    """The board of squares or hexes under the parties, and the hand if it is looked at or has room."""
+    look, above = picture.look, top + len(rows)
+    room = height - len(rows)
+    with_hand = picture.scene.hands and (look.on_hand or room > LEAST_BOARD + CARD_HEIGHT)
+    if with_hand:
+        room = max(0, room - CARD_HEIGHT - 1)
+    board = board_rows(picture.scene, width, room, panels=panels, outline=picture.outline, focus=look.place)
+    rows.extend(board.rows)
+    hits = [hit._replace(y=hit.y + above) for hit in board.hits]
+    x, y = board.places.get(look.place, (1, 0))
+    cursor = (x, y + above)
+    if with_hand:
+        cards, more, place = _hand(picture, width, above + room)
+        rows.extend(cards)
+        hits.extend(more)
+        cursor = place if look.on_hand else cursor
+    return block(rows, width, height), hits, cursor
+
+
+def _hand(picture: Picture, width: int, top: int) -> tuple[list[Row], list[Hit], tuple[int, int]]:
+    """The first hand of the scene under its rule; `top` is the row of the rule on the screen."""
+    look = picture.look
+    place = Placing(width, top + 1, look.card if look.on_hand else -1, look.marked, look.marking)
+    cards, hits, cursor = hand_rows(picture.scene.hands[0], place)
+    return [hand_rule(picture.scene, look, width), *cards], hits, cursor
 
 
 def hand_rule(scene: Scene, look: Look, width: int) -> Row:

@@ -82,11 +82,15 @@ class KeyScreen(Screen[Any]):
     # Keys
 
     async def on_key(self, event: events.Key) -> None:
-        """Act on a key by the table of keys."""
-        pressed = pressed_as(event)
+        """Act on a key by the table of keys; one that was meant for the screen on top goes there."""
         event.stop()
         event.prevent_default()
-        await self.press(pressed)
+        if self.kaiju.replies.holds(event.key, event.time):
+            return
+        if self.is_current:
+            await self.press(pressed_as(event))
+        elif isinstance(self.app.screen, KeyScreen):
+            self.app.screen.post_message(events.Key(event.key, event.character))
 
     async def press(self, pressed: str) -> None:
         """Act on a character or key name."""
@@ -115,7 +119,8 @@ class KeyScreen(Screen[Any]):
 
     async def on_canvas_chosen(self, message: Canvas.Chosen) -> None:
         """A click stands for a key."""
-        await self.press(message.key)
+        if self.is_current:
+            await self.press(message.key)
 
     def key_help(self) -> None:
         """Show the keys that work now, then the rest."""
@@ -164,7 +169,7 @@ class KeyScreen(Screen[Any]):
     async def on_paste(self, event: events.Paste) -> None:
         """Pasted text goes into the line being typed, without control characters."""
         event.stop()
-        if self.entry is not None:
+        if self.entry is not None and self.is_current:
             for letter in event.text[:200]:
                 if letter.isprintable():
                     self.entry.edit(letter)

@@ -30,10 +30,6 @@ class Deciding(TableBase):
             else:
                 self.notice(f"There is no answer {number} now.")
 
-    async def reply(self, reply: str) -> None:
-        """Answer a request to take back."""
-        raise NotImplementedError
-
     async def key_done(self) -> None:
         """0: the way on without more."""
         await self.answer(0)

@@ -51,7 +51,8 @@ class TableScreen(Deciding, TakingBack, Looking):
         question = self.question(scene)
         extra = under_cursor(scene, self.look, self.row, min(width, 80))
         names, status = self.session.names, self.status()
-        picture = Picture(scene, question, self.look, names, status, log, extra)
+        outline = self.kaiju.depth == "none" or self.kaiju.settings.glyphs == "ascii"
+        picture = Picture(scene, question, self.look, names, status, log, extra, outline)
         return paint_table(picture, width, height)
 
     def status(self) -> str:
@@ -66,8 +67,10 @@ class TableScreen(Deciding, TakingBack, Looking):
         """The bottom block of this moment."""
         step = self.step
         if self.confirming is not None:
+            self.row = min(self.row, 1)
             return self._confirm_question(self.confirming)
         if step.kind == "reply":
+            self.row = min(self.row, 2)
             return self.request(step.seat)
         rows = self.pick_rows() if self.look.marking else list(scene.choices)
         self.row = max(0, min(self.row, len(rows) - 1))
@@ -116,11 +119,17 @@ class TableScreen(Deciding, TakingBack, Looking):
         if step.kind == "bot":
             self.run_worker(self._bots(), exclusive=True, group="bots")
         elif step.kind == "curtain":
+            self._close_pages()
             self.app.push_screen(CurtainScreen(self.session, step.seat), self._raised)
         elif step.kind == "over" and not self._ended:
             self._ended = True
             end = code(self.table.file.check) if self.table.file is not None else ""
             self.app.push_screen(EndScreen(self.session, self.seats.viewer, end), self._after_end)
+
+    def _close_pages(self) -> None:
+        """What one person has opened over the table is not for the next."""
+        while self.app.screen is not self:
+            self.app.pop_screen()
 
     def _raised(self, seat: int | None) -> None:
         """The curtain is up for `seat`; None puts the game away."""
@@ -128,6 +137,7 @@ class TableScreen(Deciding, TakingBack, Looking):
             self.dismiss(None)
             return
         self.seats.raise_for(seat)
+        self.flash, self.entry = "", None
         self.moved()
 
     def _after_end(self, choice: Any) -> None:
@@ -171,3 +181,5 @@ class TableScreen(Deciding, TakingBack, Looking):
         if words and self.seats.viewer is not None:
             self.session.keep(Said(self.seats.viewer, self.session.now(), words))
             self.notice(f"Said: {words}")
+        else:
+            self.notice("Nothing was said.")

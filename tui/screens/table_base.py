@@ -116,6 +116,10 @@ class TableBase(KeyScreen):
         """Answer the question with a digit."""
         raise NotImplementedError
 
+    async def reply(self, reply: str) -> None:
+        """Answer a request to take back."""
+        raise NotImplementedError
+
     def go_on(self) -> None:
         """Let the next one act."""
         raise NotImplementedError

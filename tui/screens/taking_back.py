@@ -100,10 +100,11 @@ class TakingBack(TableBase):
             self.moved()
             word = "Done again" if found.why == "redo" else "Taken back"
             self.notice(f"{word}. R does it again." if found.why != "redo" else f"{word}.")
+        elif isinstance(found, Asked) and self.session.timeline.asked is None:
+            self.notice("The request was refused.")
         elif isinstance(found, Asked):
-            self.repaint()
-            if self.session.timeline.asked is None:
-                self.notice("The request was refused.")
+            self.seats.lower()
+            self.moved()
         else:
             self.moved()
             self.notice("Refused." if found.answer != "yes" else "Agreed; others are still to answer.")

@@ -231,6 +231,6 @@ def refuse_set(
     for card in cards:
         if card not in hand:
             return not_in_hand(state, state.unit(place), card, rule)
-    if cards != tuple(card for card in hand if card in cards):
+    if cards != tuple([card for card in hand if card in cards]):
         return Refusal("illegal", rule, "Name each card once, in the order of the hand.")
     return None

@@ -17,9 +17,13 @@ def step_end(course: Turn) -> tuple[Ask, ...]:
     """
     state = course.state
     chosen = {choice.place: choice.cards for choice in state.chosen}
-    waiting = [unit.place for unit in state.units if unit.alive and unit.hand and unit.place not in chosen]
+    waiting = [
+        Ask("end", unit.place)
+        for unit in state.units
+        if unit.hits > 0 and unit.hand and unit.place not in chosen
+    ]
     if waiting:
-        return tuple([Ask("end", place) for place in waiting])
+        return tuple(waiting)
     shown = []
     for place in clockwise(state, state.active):
         cards = chosen.get(place, ())

@@ -40,7 +40,7 @@ def step_next(course: Turn) -> tuple[Ask, ...]:
     if active.alive and active.no_attack:
         course.do(ev.EmpFaded(active.place, "attack"))
     _lift_bans(course, active.place, state.turn)
-    if state.idle >= sum(unit.alive for unit in state.units):
+    if state.idle and state.idle >= sum(unit.alive for unit in state.units):
         reason = "Every unit has had a turn in which nothing happened."
         course.do(ev.GameEnded(outcome(state, "", reason, "MAT-GEN-06")))
         return ()
