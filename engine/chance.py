@@ -64,7 +64,7 @@ class KeyedDice:
         self._key = key
         self._game = game
         self._counts = counts
-        self._own: dict[tuple[str, str], int] = {}
+        self._own: dict[tuple[str, str], int] | None = None
         self.draws: list[Draw] = []
 
     def roll(self, stream: str, purpose: str, count: int, die: Die) -> tuple[int, ...]:
@@ -87,7 +87,8 @@ class KeyedDice:
         return got
 
     def _next(self, stream: str, purpose: str) -> int:
-        return self._counts.get((stream, purpose), 0) + self._own.get((stream, purpose), 0)
+        before = self._counts.get((stream, purpose), 0)
+        return before + self._own.get((stream, purpose), 0) if self._own else before
 
     def _numbers(self, stream: str, purpose: str, n: int) -> Iterator[int]:
         for counter in count_up():
@@ -96,6 +97,8 @@ class KeyedDice:
     def _keep(
         self, stream: str, purpose: str, n: int, ask: str, got: tuple[int, ...], source: Source = "seed"
     ) -> None:
+        if self._own is None:
+            self._own = {}
         self._own[stream, purpose] = self._own.get((stream, purpose), 0) + 1
         self.draws.append(Draw(stream, purpose, n, ask, got, source))
 

@@ -169,7 +169,7 @@ class Session:
         """
         if command.seat != seat:
             return Refusal("not_your_turn", "", f"Seat {seat} cannot decide for seat {command.seat}.")
-        if self.closed is not None or self.result is not None:
+        if self.closed is not None or self.game.result(self.state) is not None:
             return Refusal("game_over", "", "The game is over.")
         if self.timeline.asked is not None and seat != self.timeline.asked.by:
             return Refusal("not_your_turn", "", "A request to take back waits for an answer first.")
@@ -191,14 +191,16 @@ class Session:
     def commit(self, record: AnyRecord) -> None:
         """Take in a record that is on disk already, and tell the listeners."""
         self._take(record)
-        if isinstance(record, Entry):
+        if type(record) is Entry:
             self.state = self.states[record.id]
-            self.box.learn(record.draws)
+            if record.draws:
+                self.box.learn(record.draws)
         elif isinstance(record, Moved):
             self._head_moved()
-        number = len(self.records)
-        for listener in tuple(self._listeners):
-            listener(number)
+        if self._listeners:
+            number = len(self.records)
+            for listener in tuple(self._listeners):
+                listener(number)
 
     def close_if_over(self) -> None:
         """Write the closing record, with the seed, once the game is over."""
@@ -259,13 +261,16 @@ class Session:
     # Taking in records
 
     def _take(self, record: AnyRecord) -> None:
+        if type(record) is Entry:
+            self.timeline.add(record)
+            self.records.append(record)
+            self.states[record.id] = self._after(record)
+            return
         if isinstance(record, Moved):
             self.is_rewound = self.is_rewound or self._crosses(record)
         self.timeline.add(record)
         self.records.append(record)
-        if isinstance(record, Entry):
-            self.states[record.id] = self._after(record)
-        elif isinstance(record, Seated):
+        if isinstance(record, Seated):
             by = record.who.removeprefix("bot:") if record.who.startswith("bot:") else "human"
             self.players[record.seat] = (record.who, by)
         elif isinstance(record, Worded):

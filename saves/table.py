@@ -4,9 +4,9 @@ import asyncio
 import contextlib
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from engine import chance, games
 from engine.kernel.errors import EngineError, Refusal
@@ -15,6 +15,8 @@ from engine.session import Session
 from saves import codec, store
 from saves.errors import SaveError
 from saves.store import GameFile, Home
+
+T = TypeVar("T")
 
 
 def now() -> int:
@@ -74,6 +76,11 @@ class Table:
             self.session.commit(prepared)
             self.session.close_if_over()
             return prepared
+
+    async def act(self, action: Callable[[], T]) -> T:
+        """Do something else with the session (taking back, talking) when no decision is being written."""
+        async with self._lock:
+            return action()
 
     def close(self) -> None:
         """Give up the file; what could not be written is tried once more.

@@ -113,14 +113,15 @@ def _pick(option: Option, form: Pick, value: Any) -> tuple[str, ...] | Refusal:
     if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
         return _misfit(option, "choose by a list of names")
     chosen = set(value)
+    found = tuple([item for item in form.items if item in chosen])
+    if len(found) == len(value) and form.least <= len(found) <= form.most:
+        return found
     if len(chosen) != len(value):
         return _misfit(option, "the same one was chosen twice")
     strangers = chosen.difference(form.items)
     if strangers:
         return _misfit(option, f"not among the choices: {', '.join(sorted(strangers))}")
-    if not form.least <= len(chosen) <= form.most:
-        return _misfit(option, f"choose {_span(form.least, form.most)}, not {len(chosen)}")
-    return tuple(item for item in form.items if item in chosen)
+    return _misfit(option, f"choose {_span(form.least, form.most)}, not {len(chosen)}")
 
 
 def _split(option: Option, form: Split, value: Any) -> tuple[int, ...] | Refusal:

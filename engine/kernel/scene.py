@@ -4,45 +4,14 @@ A Scene is made of texts, numbers and tones. It knows no colours, no cells and n
 answer its question. Boards come in three kinds: cards on a table, a grid of squares, hex bases in the open.
 """
 
-from typing import Literal
-
 from msgspec import Struct
 
-Tone = Literal[
-    "text",
-    "dim",
-    "jaeger",
-    "kaiju",
-    "neutral",
-    "danger",
-    "good",
-    "ask",
-    "focus",
-    "secret",
-    "luck",
-    "terrain",
-]
-Fill = Literal[
-    "ground",
-    "jaeger-fill",
-    "kaiju-fill",
-    "skyscraper",
-    "shelter",
-    "ppdc",
-    "difficult",
-    "populated",
-]
-"""What lies under the signs of a board; `ground` is nothing. A pattern or word always says it too."""
-
-
-class Span(Struct, frozen=True, gc=False):
-    """A piece of text in one tone."""
-
-    text: str
-    tone: Tone = "text"
-
-
-Line = tuple[Span, ...]
+from engine.kernel.boards import Grid as Grid
+from engine.kernel.boards import Hexes as Hexes
+from engine.kernel.boards import Square as Square
+from engine.kernel.spans import Line as Line
+from engine.kernel.spans import Span as Span
+from engine.kernel.spans import Tone as Tone
 
 
 class Sentence(Struct, frozen=True, gc=False):
@@ -158,98 +127,6 @@ class CardTable(Struct, frozen=True, tag_field="board", tag="cards"):
 
     duel: Duel | None
     counts: str
-
-
-class Square(Struct, frozen=True, gc=False):
-    """What stands in one space of a grid, column and row from 0, row 0 nearest to the viewer.
-
-    `pattern` fills the space around its lines, `key` is the digit that chooses it.
-    """
-
-    column: int
-    row: int
-    lines: tuple[Line, ...]
-    pattern: str = " "
-    key: str = ""
-
-
-class Arrow(Struct, frozen=True, gc=False):
-    """An attack or move along a column or row of a grid, from one space to another."""
-
-    column: int
-    row: int
-    to_column: int
-    to_row: int
-    tone: Tone
-
-
-class Grid(Struct, frozen=True, tag_field="board", tag="grid"):
-    """A board of squares; spaces that are not listed are empty.
-
-    Columns are named a, b, c from the left and rows 1, 2, 3 from the nearest; both run the other way when the
-    board is `turned`, that is seen from its far side.
-    """
-
-    columns: int
-    rows: int
-    squares: tuple[Square, ...]
-    arrows: tuple[Arrow, ...] = ()
-    turned: bool = False
-
-
-class Base(Struct, frozen=True, gc=False):
-    """A hexagonal base: centre and side in mm, facing 0..11 in steps of 30 degrees (0 is up, clockwise).
-
-    The facing goes through the middle of a side. The edges of the three front sides are whole, those of the
-    three rear sides broken; a `solid` base has no arcs and all its edges are whole. A `ghost` is a place that
-    may be taken: dotted edges, nothing inside but its tag. `pattern` stands all over the base, `key` is the
-    digit that chooses it.
-    """
-
-    id: str
-    x: float
-    y: float
-    facing: int
-    side: float
-    tag: str
-    tone: Tone
-    solid: bool = False
-    lines: tuple[Line, ...] = ()
-    fill: Fill = "ground"
-    pattern: str = " "
-    key: str = ""
-    ghost: bool = False
-
-
-class Area(Struct, frozen=True, gc=False):
-    """A piece of terrain: a simple polygon in mm, its fill and pattern, and a label for its middle."""
-
-    points: tuple[tuple[float, float], ...]
-    fill: Fill
-    pattern: str
-    tone: Tone
-    label: str = ""
-
-
-class Stroke(Struct, frozen=True, gc=False):
-    """A thin line over the board in mm: a sight line, an arrow. What is not clear or certain is `broken`."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-    tone: Tone
-    broken: bool = False
-
-
-class Hexes(Struct, frozen=True, tag_field="board", tag="hexes"):
-    """An open table of hex bases; width and height in mm, x from its left edge, y from its nearest one up."""
-
-    width: float
-    height: float
-    bases: tuple[Base, ...]
-    strokes: tuple[Stroke, ...] = ()
-    areas: tuple[Area, ...] = ()
 
 
 AnyBoard = CardTable | Grid | Hexes

@@ -42,7 +42,9 @@ def play(session: Session, rng: Random) -> int:
         form = option.form
         value = None
         if isinstance(form, Pick):
-            value = rng.sample(form.items, form.least + int(random() * (form.most - form.least + 1)))
+            left = list(form.items)
+            wanted = form.least + int(random() * (form.most - form.least + 1))
+            value = [left.pop(int(random() * len(left))) for _ in range(wanted)]
         entry: Any = session.prepare(seat, answer(option, value))
         session.commit(entry)
         count += 1

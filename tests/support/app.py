@@ -57,9 +57,7 @@ class Driver:
         )
         event = events.Key(KEY_ALIASES.get(name, [name])[0] if key not in NAMED else name, character)
         event.set_sender(self.app)
-        driver = self.app._driver
-        assert driver is not None
-        driver.send_message(event)
+        self.app.post_message(event)
         await self.settle()
 
     async def settle(self) -> None:

@@ -1,5 +1,6 @@
 """A player that uses nothing but the keyboard: it reads what is offered at the table and presses keys."""
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,7 +25,7 @@ class Habits:
 
     looks: int = 12
     takes_back: int = 0
-    marks: int = 3
+    marks: int = 2
     """How many cards it marks at most."""
 
 
@@ -72,6 +73,8 @@ class KeyPlayer:
         """Whatever is asked now: raise a curtain, answer a request, decide."""
         if isinstance(self.driver.screen, CurtainScreen):
             await self.raise_curtain()
+        elif self.screen.step.kind == "bot":
+            await asyncio.sleep(0.01)
         elif self.screen.step.kind == "reply":
             await self.driver.press(("1", "0")[self.rng.below(2)])
         else:
@@ -101,7 +104,8 @@ class KeyPlayer:
         """Open the next page and close it again; nothing has changed then."""
         key = PAGES[self._pages % len(PAGES)]
         self._pages += 1
-        screen, before, count = self.screen, self.driver.text(), len(self.session.records)
+        screen, count = self.screen, len(self.session.records)
+        before = self._unflashed()
         await self.driver.press(key)
         if self.driver.screen is screen:
             assert self.screen.flash, f"{key} opens nothing and says nothing:\n{self.driver.text()}"
@@ -109,10 +113,14 @@ class KeyPlayer:
             self.notes.opened.append(key)
             await self.driver.press("down", "up", "escape")
         assert self.driver.screen is screen, f"{key} and Escape do not come back"
-        screen.flash = ""
-        screen.repaint()
-        assert self.driver.text() == before, f"looking with {key} changes the table"
+        assert self._unflashed() == before, f"looking with {key} changes the table"
         assert len(self.session.records) == count
+
+    def _unflashed(self) -> str:
+        """The text of the table without a notice."""
+        self.screen.flash = ""
+        self.screen.repaint()
+        return self.driver.text()
 
     # Taking back
 
@@ -147,7 +155,7 @@ class KeyPlayer:
         assert printed in self.driver.text(), f"{printed!r} is offered and not shown:\n{self.driver.text()}"
         ways = [self._by_arrows, self._by_typing]
         if len(row.key) == 1:
-            ways += [self._by_digit] * 4
+            ways += [self._by_digit] * 8
             ways += [self._by_card] * any(card.key == row.key for card in self.screen.cards())
         way = ways[self.rng.below(len(ways))]
         self.notes.ways.add(way.__name__)
@@ -211,7 +219,7 @@ class KeyPlayer:
         command = answer(option, items)
         assert not isinstance(command, Refusal)
         self.notes.meant.append(command)
-        way = ("digits", "space", "typed")[self.rng.below(3)]
+        way = ("digits", "digits", "digits", "space", "typed")[self.rng.below(5)]
         self.notes.ways.add(way)
         if way == "typed" and items:
             await self._type(command)

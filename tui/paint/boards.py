@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.kernel.scene import Grid, Hexes, Panel, Scene, Sentence
+from engine.kernel.boards import Grid, Hexes
+from engine.kernel.scene import Panel, Scene, Sentence
 from tui.paint.cells import Board, Row, beside, block
 from tui.paint.side import chronicle_rows, panel_rows, side
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from engine.kernel.scene import Fill, Span, Tone
+from engine.kernel.spans import Fill, Span, Tone
 from tui.palette import Mark
 
 

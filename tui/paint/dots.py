@@ -2,7 +2,7 @@
 
 from math import ceil, floor
 
-from engine.kernel.scene import Tone
+from engine.kernel.spans import Tone
 from tui.paint.cells import Run
 from tui.paint.plot import Plot
 from tui.paint.raster import Point

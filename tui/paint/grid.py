@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engine.kernel.scene import Arrow, Grid, Square
+from engine.kernel.boards import Arrow, Grid, Square
 from tui.paint.cells import Board, Hit, Run, block, fit, width_of
 from tui.paint.plot import Plot, empty, joined, put
 

@@ -1,11 +1,13 @@
 """Open tables of hex bases at their exact places and turns, as blocks, or as lines without colour."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import floor
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from engine.kernel.scene import Area, Base, Hexes, Tone
+from engine.kernel.boards import Area, Base, Hexes
+from engine.kernel.spans import Tone
 from tui.paint.cells import Board, Hit, Run, fit, width_of
 from tui.paint.dots import WHOLE, Dash, Dots
 from tui.paint.glyphs import mark
@@ -21,7 +23,17 @@ EDGE = 1
 MOST_LINES = 2
 """So many lines are shown under a tag at most."""
 LEAST = 3
-"""A tag may be cut to so many cells to stand inside the edges; other lines stand whole or not at all."""
+"""Between the edges are so many cells for a tag, which may cover them and be cut; other lines stand whole."""
+
+
+class Room(NamedTuple):
+    """The cells of a base in one row, first and one past the last: between its edges, and all."""
+
+    inner: tuple[int, int]
+    outer: tuple[int, int]
+
+
+NOWHERE = Room((0, 0), (0, 0))
 
 
 def hex_rows(
@@ -121,37 +133,47 @@ def _label(cells: Plot, base: Base, rows: Sequence[PixelRow], middle: Point, foc
     name = Run(f"{sign}{base.tag}", base.tone, "reverse" if base.id == focus else "bold")
     head = [Run(base.key, "focus", "bold"), name] if base.key else [name]
     texts = [head, *([Run(span.text, span.tone) for span in line] for line in base.lines[:MOST_LINES])]
-    top, rooms = _placed(rows, middle[1] / 4, [width_of(text) for text in texts])
-    for at, (start, end) in enumerate(rooms):
-        text = texts[at]
-        if at == 0 and base.key and width_of(text) < end - start:
+    rooms = _rooms(rows)
+    top, count = _placed(rooms, middle[1] / 4, [width_of(text) for text in texts])
+    for row, text in enumerate(texts[:count], top):
+        room = rooms.get(row, NOWHERE)
+        start, end = room.inner if width_of(text) <= room.inner[1] - room.inner[0] else room.outer
+        if text is head and base.key and width_of(text) < end - start:
             text.insert(1, Run(" "))
         text = list(fit(text, min(width_of(text), end - start)))
-        put(cells, round((start + end - width_of(text)) / 2), top + at, text)
+        column = round((middle[0] - width_of(text)) / 2)
+        put(cells, max(start, min(column, end - width_of(text))), row, text)
 
 
-def _placed(
-    rows: Sequence[PixelRow], middle: float, needed: Sequence[int]
-) -> tuple[int, list[tuple[int, int]]]:
-    """The first row and the cells for a tag and as many lines as fit, around a height in rows."""
-    for count in range(len(needed), 0, -1):
-        exact = middle - count / 2
-        for top in sorted((floor(exact), floor(exact) + 1), key=lambda row: abs(row - exact)):
-            rooms = [_room(rows, top + at, EDGE) for at in range(count)]
-            least = [LEAST, *needed[1:count]]
-            if all(end - start >= size for (start, end), size in zip(rooms, least, strict=True)):
-                return top, rooms
-    return floor(middle), [_room(rows, floor(middle), 0)]
+def _placed(rooms: Mapping[int, Room], middle: float, needed: Sequence[int]) -> tuple[int, int]:
+    """The first row and the number of texts around a height in rows: rather a whole tag, then many lines."""
+    for cut in (False, True):
+        for count in range(len(needed), 0, -1):
+            exact = middle - count / 2
+            for top in sorted((floor(exact), floor(exact) + 1), key=lambda row: abs(row - exact)):
+                found = [rooms.get(top + at, NOWHERE) for at in range(count)]
+                least = [LEAST, *needed[1:count]]
+                fits = all(
+                    room.inner[1] - room.inner[0] >= size for room, size in zip(found, least, strict=True)
+                )
+                if fits and (cut or found[0].outer[1] - found[0].outer[0] >= needed[0]):
+                    return top, count
+    return floor(middle), 1
 
 
-def _room(rows: Sequence[PixelRow], row: int, edge: int) -> tuple[int, int]:
-    """The cells of a row inside both its rows of pixels and so many pixels of edge; for no edge all."""
-    spans = [found for found in rows if found.row // 2 == row]
-    if not edge and spans:
-        return min(span.start for span in spans) // 2, (max(span.end for span in spans) + 1) // 2
-    if len(spans) < 2:
-        return (0, 0)
-    return (max(span.start for span in spans) + edge + 1) // 2, (min(span.end for span in spans) - edge) // 2
+def _rooms(rows: Sequence[PixelRow]) -> dict[int, Room]:
+    """The cells that a base has, by row."""
+    found: dict[int, Room] = {}
+    before: PixelRow | None = None
+    for at in rows:
+        start, end = at.start, at.end
+        inner = NOWHERE.inner
+        if before is not None and before.row // 2 == at.row // 2:
+            inner = (max(start, before.start) + EDGE + 1) // 2, (min(end, before.end) - EDGE) // 2
+            start, end = min(start, before.start), max(end, before.end)
+        found[at.row // 2] = Room(inner, (start // 2, (end + 1) // 2))
+        before = at
+    return found
 
 
 def _found(
@@ -168,8 +190,7 @@ def _found(
         column, line = floor(x / 2), floor(y / 4)
         if 0 <= column < width and 0 <= line < height:
             places[base.id] = (column, line)
-        for at in sorted({row.row // 2 for row in rows}) if base.key else ():
-            start, end = _room(rows, at, 0)
+        for at, (_, (start, end)) in _rooms(rows).items() if base.key else ():
             if 0 <= at < height and max(0, start) < min(width, end):
                 hits.append(Hit(at, max(0, start), min(width, end) - 1, base.key))
     return hits, places

@@ -5,14 +5,15 @@ from functools import lru_cache
 from math import ceil, floor, inf, sqrt
 from typing import NamedTuple
 
-from engine.kernel.scene import Hexes
+from engine.kernel.boards import Hexes
 from tui.paint.raster import Point
 
 ROOT = sqrt(3) / 2
 SINES = (0.0, 0.5, ROOT, 1.0, ROOT, 0.5, 0.0, -0.5, -ROOT, -1.0, -ROOT, -0.5)
 """The sines of 0, 30, .. 330 degrees, zero where they are zero."""
-DASH = 2.0
-"""The length in dots of the pieces of a broken edge, and of the gaps between them."""
+DASHES = ((2, 0), (2, 0), (1, 0), (0, 1), (1, 0), (2, 0))
+"""The pixels of a dash, and of the gap after it, in a broken side that looks to 0, 30 .. 150 degrees: so many
+columns, or rows where the side stands upright."""
 ZOOMED = (0.0, 9.0, 13.0)
 """The three zooms: the whole table, then bases with sides of so many dots."""
 FRONT = (4, 5, 0)
@@ -136,17 +137,18 @@ def _head(middle: Point, side: float, facing: int) -> list[Plane]:
 
 
 def _broken(edges: Sequence[tuple[int, int]], row: int, middle: Point, facing: int) -> list[tuple[int, int]]:
-    """The edges without the gaps of the rear sides, which lie alike to both sides of their middles."""
+    """The edges without the gaps of the rear sides: each second dash is left out."""
     ahead = direction(facing)
-    rear = [(*direction(facing + turn), *direction(facing + turn + 3)) for turn in (4, 6, 8)]
+    rear = [(*direction(facing + turn), *DASHES[(facing + turn) % 6]) for turn in (4, 6, 8)]
     down = 2 * row + 1 - middle[1]
+    column = floor(middle[0])
     found: list[tuple[int, int]] = []
     for start, end in edges:
         for pixel in range(start, end):
             across = pixel + 0.5 - middle[0]
             if ahead[0] * across + ahead[1] * down < 0:
-                _, along = max([(a * across + b * down, c * across + d * down) for a, b, c, d in rear])
-                if floor(abs(along) / DASH + 0.5) % 2:
+                _, wide, high = max([(a * across + b * down, wide, high) for a, b, wide, high in rear])
+                if ((pixel - column) // wide if wide else row // high) % 2:
                     continue
             if found and found[-1][1] == pixel:
                 found[-1] = (found[-1][0], pixel + 1)

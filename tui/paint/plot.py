@@ -27,11 +27,21 @@ def put(cells: Plot, column: int, row: int, runs: Iterable[Run]) -> None:
         for letter in run.text:
             size = cell_len(letter)
             if size and column >= 0 and column + size <= len(cells[row]):
-                fill = cells[row][column].fill
-                tone = run.tone if fill == "ground" or run.tone == "focus" else "text"
-                cells[row][column] = Run(letter, tone, run.mark, fill)
-                cells[row][column + 1 : column + size] = [Run("", tone, run.mark, fill)] * (size - 1)
+                _write(cells[row], column, size, letter, run)
             column += size
+
+
+def _write(cells: list[Run], column: int, size: int, letter: str, run: Run) -> None:
+    """One letter in the look of a run; of a wide letter that is covered by half a blank is left."""
+    under, end = cells[column], column + size
+    if not under.text:
+        cells[column - 1] = cells[column - 1]._replace(text=" ")
+    if end < len(cells) and not cells[end].text:
+        cells[end] = cells[end]._replace(text=" ")
+    tone = run.tone if under.fill == "ground" or run.tone == "focus" else "text"
+    cells[column] = Run(letter, tone, run.mark, under.fill)
+    if size > 1:
+        cells[column + 1 : end] = [Run("", tone, run.mark, under.fill)] * (size - 1)
 
 
 def joined(cells: Sequence[Run]) -> Row:
@@ -40,18 +50,14 @@ def joined(cells: Sequence[Run]) -> Row:
     letters: list[str] = []
     last: Run | None = None
     for cell in cells:
-        if last is not None and (cell is last or _alike(cell, last)):
-            letters.append(cell.text)
-            continue
         if last is not None:
-            found.append(last._replace(text="".join(letters)))
+            same = cell is last or (cell.fill == last.fill and cell.mark == last.mark)
+            if same and (cell.tone == last.tone or (cell.text == " " and not cell.mark)):
+                letters.append(cell.text)
+                continue
+            found.append(Run("".join(letters), last.tone, last.mark, last.fill))
         letters = [cell.text]
         last = cell
     if last is not None:
-        found.append(last._replace(text="".join(letters)))
+        found.append(Run("".join(letters), last.tone, last.mark, last.fill))
     return tuple(found)
-
-
-def _alike(cell: Run, last: Run) -> bool:
-    same = cell.fill == last.fill and cell.mark == last.mark
-    return same and (cell.tone == last.tone or (cell.text == " " and not cell.mark))

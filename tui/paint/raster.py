@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
-from engine.kernel.scene import Fill, Tone
+from engine.kernel.spans import Fill, Tone
 from tui.paint.cells import Run
 from tui.paint.plot import Plot
 

@@ -1,6 +1,7 @@
 """The side panel of wide screens: the chronicle above, what has been drawn below."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.kernel.scene import Line, Sentence
 from tui.paint.cells import Row, Run, block, ends, row, wrap
@@ -16,14 +17,15 @@ def chronicle_rows(sentences: Sequence[Sentence], width: int) -> list[Row]:
     return rows
 
 
-def sentence_rows(sentence: Sentence, width: int) -> list[Row]:
+@lru_cache(maxsize=4096)
+def sentence_rows(sentence: Sentence, width: int) -> tuple[Row, ...]:
     """One sentence, wrapped; later lines hang by one more step."""
     indent = INDENT.get(sentence.depth, 4)
     found: list[Row] = []
     for at, text in enumerate(wrap(sentence.text, max(8, width - indent - 2))):
         lead = " " * (indent if at == 0 else indent + 2)
         found.append(row(Run(lead), Run(text, sentence.tone, "bold" if sentence.depth == 0 else "")))
-    return found
+    return tuple(found)
 
 
 def side(title: str, right: str, rows: Sequence[Row], width: int, height: int, *, tail: bool) -> list[Row]:

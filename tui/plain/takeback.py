@@ -5,9 +5,9 @@ from collections.abc import Callable
 from engine import consent
 from engine.kernel.errors import Refusal
 from engine.kernel.scene import Line, Span
+from engine.reset import reset, reset_state
 from engine.session import Session
 from engine.undo import UndoState
-from tui.plain.tell import is_heading
 
 Confirm = Callable[[str], bool]
 
@@ -57,34 +57,20 @@ class TakeBack:
     def reset(self, seat: int) -> list[Line] | Refusal:
         """Take back to the start of this turn, as far as that is free; lists what went."""
         session = self._session
-        start = turn_start(session)
-        gone: list[str] = []
-        while True:
-            found = session.undo_state(seat)
-            if found.kind != "free" or not found.vanishing or found.to < start:
-                break
-            if not self._may_cross(found):
-                break
-            command = session.timeline.entries[found.vanishing[0]].command
-            if isinstance(session.undo(seat), Refusal):
-                break
-            gone.append(session.game.say(command))
-        if not gone:
-            return Refusal("illegal", "", "Nothing of this turn can be taken back freely.")
-        return [(Span(f"Taken back in this turn, last first: {', '.join(gone)}. R brings it back."),)]
+        found = reset_state(session, seat)
+        if found.kind == "free" and not self._may_cross(found):
+            return [(Span("Nothing was taken back."),)]
+        moved = reset(session, seat)
+        if isinstance(moved, Refusal):
+            return moved
+        entries = [session.timeline.entries[node] for node in reversed(found.vanishing)]
+        gone = ", ".join(session.game.say(entry.command) for entry in entries if entry.seat == seat)
+        return [(Span(f"Taken back in this turn, last first: {gone}. R brings it back."),)]
 
     def go(self, seat: int, node: int) -> list[Line] | Refusal:
         """Go to the end of another branch, or to any moment, in an Open game."""
         moved = self._session.jump(seat, node)
         return moved if isinstance(moved, Refusal) else [(Span(f"This is now entry {node}."),)]
-
-
-def turn_start(session: Session) -> int:
-    """The node at which this turn began: that of the last entry with a heading, else the first state."""
-    for entry in session.timeline.up(session.head):
-        if is_heading(session.seen_entry(entry, None)):
-            return entry.id
-    return 1
 
 
 def request(session: Session) -> str:

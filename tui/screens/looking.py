@@ -114,7 +114,7 @@ class Looking(TableBase):
         """The branches of the game."""
         from tui.screens.pages.tree import TreePage
 
-        self.app.push_screen(TreePage(self.session, self.seats.viewer), self._jumped)
+        self.app.push_screen(TreePage(self.session, self.seats.viewer, act=self.table.act), self._jumped)
 
     def _jumped(self, moved: bool | None) -> None:
         if moved:

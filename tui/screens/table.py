@@ -124,7 +124,8 @@ class TableScreen(Deciding, TakingBack, Looking):
         elif step.kind == "over" and not self._ended:
             self._ended = True
             end = code(self.table.file.check) if self.table.file is not None else ""
-            self.app.push_screen(EndScreen(self.session, self.seats.viewer, end), self._after_end)
+            viewer = None if self.seats.shared else self.seats.viewer
+            self.app.push_screen(EndScreen(self.session, viewer, end), self._after_end)
 
     def _close_pages(self) -> None:
         """What one person has opened over the table is not for the next."""
@@ -176,10 +177,11 @@ class TableScreen(Deciding, TakingBack, Looking):
         """Say something; it stands in the log."""
         self.ask_line("say: ", self._say)
 
-    def _say(self, text: str) -> None:
-        words = clean(text)
-        if words and self.seats.viewer is not None:
-            self.session.keep(Said(self.seats.viewer, self.session.now(), words))
+    async def _say(self, text: str) -> None:
+        words, viewer = clean(text), self.seats.viewer
+        if words and viewer is not None:
+            said = Said(viewer, self.session.now(), words)
+            await self.table.act(lambda: self.session.keep(said))
             self.notice(f"Said: {words}")
         else:
             self.notice("Nothing was said.")

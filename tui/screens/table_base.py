@@ -41,6 +41,7 @@ class TableBase(KeyScreen):
         self.confirming: Confirm | None = None
         self.watching = watch
         self._chronicles: dict[int | None, Chronicle] = {}
+        self._seen: tuple[tuple[int, int | None], Scene] | None = None
 
     @property
     def step(self) -> Step:
@@ -49,8 +50,11 @@ class TableBase(KeyScreen):
 
     @property
     def scene(self) -> Scene:
-        """The picture of the table for whoever looks."""
-        return self.session.scene(self.seats.viewer)
+        """The picture of the table for whoever looks; the same until there is another record or viewer."""
+        now = len(self.session.records), self.seats.viewer
+        if self._seen is None or self._seen[0] != now:
+            self._seen = now, self.session.scene(self.seats.viewer)
+        return self._seen[1]
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -1,18 +1,23 @@
 """Taking back at a table: undo, redo, the start of the turn, and requests between seats."""
 
+from collections.abc import Callable
+
 from engine import consent
 from engine.kernel.errors import Refusal
 from engine.kernel.records import Answered, Asked, Moved
 from engine.kernel.scene import Choice
-from engine.undo import steps
+from engine.reset import reset, reset_state
+from engine.undo import UndoState, steps
 from tui.paint.bottom import Question
 from tui.screens.table_base import Confirm, TableBase
+
+Found = Moved | Asked | Answered | Refusal
 
 
 class TakingBack(TableBase):
     """Keys that move the head of the game."""
 
-    def key_undo(self) -> None:
+    async def key_undo(self) -> None:
         """Take back to the viewer's last decision, or ask for it."""
         viewer = self.seats.viewer
         if viewer is None:
@@ -22,56 +27,55 @@ class TakingBack(TableBase):
         if found.kind == "blocked":
             self.notice(f"Undo blocked: {found.reason}.")
         elif found.kind == "ask":
-            self._after(consent.ask(self.session, viewer))
-        elif found.crosses and self.kaiju.settings.confirm:
-            self.confirm(
-                Confirm(
-                    f"Take back {steps(len(found.vanishing))}? {found.crosses}",
-                    "yes, take it back; the game is marked",
-                    "no",
-                    f"undo free: {found.reason}",
-                    lambda: self._after(self.session.undo(viewer)),
-                )
-            )
+            await self._act(lambda: consent.ask(self.session, viewer))
         else:
-            self._after(self.session.undo(viewer))
+            await self._take_back(found, lambda: self.session.undo(viewer))
 
-    def key_redo(self) -> None:
+    async def key_redo(self) -> None:
         """Do again what was taken back."""
         viewer = self.seats.viewer
         if viewer is None:
-            self.notice("You watch.")
+            self.notice("You watch; you have nothing to do again.")
             return
-        self._after(self.session.redo(viewer))
+        await self._act(lambda: self.session.redo(viewer))
 
-    def key_reset(self) -> None:
-        """Take back to the start of this turn: step by step, as far as undo is free."""
+    async def key_reset(self) -> None:
+        """Take back to the start of this turn, as far as that is free."""
         viewer = self.seats.viewer
         if viewer is None:
-            self.notice("You watch.")
+            self.notice("You watch; you have nothing to take back.")
             return
-        gone = 0
-        turn = getattr(self.session.state, "turn", 0)
-        while True:
-            found = self.session.undo_state(viewer)
-            if found.kind != "free" or (found.crosses and self.session.header.undo != "open"):
-                break
-            if getattr(self.session.states[found.to], "turn", 0) != turn:
-                break
-            self.session.undo(viewer)
-            gone += len(found.vanishing)
-        if gone:
-            self.moved()
-            self.notice(f"Took back {steps(gone)} to the start of the turn. R does them again.")
+        found = reset_state(self.session, viewer)
+        if found.kind == "blocked":
+            self.notice(f"{found.reason.capitalize()}.")
         else:
-            self.notice("Nothing of this turn can be taken back freely.")
+            await self._take_back(found, lambda: reset(self.session, viewer))
+
+    async def _take_back(self, found: UndoState, action: Callable[[], Found]) -> None:
+        """Take back; what crosses chance or something told asks once."""
+        if not found.crosses or not self.kaiju.settings.confirm:
+            await self._act(action)
+            return
+        self.confirm(
+            Confirm(
+                f"Take back {steps(len(found.vanishing))}? {found.crosses}",
+                "yes, take it back; the game is marked",
+                "no",
+                f"undo free: {found.reason}",
+                lambda: self._act(action),
+            )
+        )
 
     async def reply(self, reply: str) -> None:
         """Answer a request to take back."""
         if reply not in ("yes", "no", "never"):
             self.notice("1 yes, 0 no, 2 no and no more requests.")
             return
-        self._after(consent.answer(self.session, self.step.seat, reply))  # type: ignore[arg-type]
+        seat, word = self.step.seat, reply
+        await self._act(lambda: consent.answer(self.session, seat, word))  # type: ignore[arg-type]
+
+    async def _act(self, action: Callable[[], Found]) -> None:
+        self._after(await self.table.act(action))
 
     def request(self, seat: int) -> Question:
         """The question of a request, for the seat that must answer; it holds nothing secret."""
@@ -93,7 +97,7 @@ class TakingBack(TableBase):
             self.flash,
         )
 
-    def _after(self, found: Moved | Asked | Answered | Refusal) -> None:
+    def _after(self, found: Found) -> None:
         if isinstance(found, Refusal):
             self.refuse(found)
         elif isinstance(found, Moved):

@@ -1,9 +1,11 @@
 """The branches of a game: who began each and where, how it stands; going to one, naming one."""
 
+from collections.abc import Awaitable, Callable
 from typing import ClassVar
 
 from engine.branches import Branch, branch_of, branches
 from engine.kernel.errors import Refusal
+from engine.kernel.records import Moved
 from engine.kernel.scene import Choice
 from engine.kernel.text import clean
 from engine.session import Session
@@ -14,6 +16,7 @@ from tui.screens.page import Item, Page, Sheet, reading
 
 BY, FROM, LONG, STANDS = 8, 10, 10, 28
 START = "the start"
+Act = Callable[[Callable[[], Moved | Refusal]], Awaitable[Moved | Refusal]]
 LONGEST = 40
 """Letters of a branch's name."""
 
@@ -21,15 +24,23 @@ LONGEST = 40
 class TreePage(Page):
     """All branches. Gives True when the head moved, else None.
 
-    With `looking` nothing is changed: Enter gives the last node of the branch, for a replay.
+    With `looking` nothing is changed: Enter gives the last node of the branch, for a replay. At a table `act`
+    does what changes the game when no decision is being written.
     """
 
     context: ClassVar[str] = "tree"
 
     def __init__(
-        self, session: Session, viewer: int | None, *, looking: bool = False, leaf: int | None = None
+        self,
+        session: Session,
+        viewer: int | None,
+        *,
+        looking: bool = False,
+        leaf: int | None = None,
+        act: Act | None = None,
     ) -> None:
         super().__init__()
+        self._act = act
         self.session = session
         self.viewer = viewer
         self.looking = looking
@@ -136,7 +147,12 @@ class TreePage(Page):
         people = [seat for seat in self.session.players if not self.session.is_bot(seat)]
         return self.viewer or (people or [1])[0]
 
-    def key_enter(self) -> None:
+    async def _jump(self, node: int, name: str = "") -> Moved | Refusal:
+        if self._act is None:
+            return self.session.jump(self._seat(), node, name)
+        return await self._act(lambda: self.session.jump(self._seat(), node, name))
+
+    async def key_enter(self) -> None:
         """Go to the end of the branch under the cursor."""
         branch = self._under()
         if self.looking:
@@ -144,7 +160,7 @@ class TreePage(Page):
         elif branch.leaf == self.session.head:
             self.notice("You are there already.")
         else:
-            moved = self.session.jump(self._seat(), branch.leaf)
+            moved = await self._jump(branch.leaf)
             if isinstance(moved, Refusal):
                 self.notice(moved.message)
             else:
@@ -160,15 +176,15 @@ class TreePage(Page):
             branch = self._under()
             self.ask_line("name of the branch: ", lambda text: self._call(branch, text))
 
-    def _call(self, branch: Branch, text: str) -> None:
+    async def _call(self, branch: Branch, text: str) -> None:
         name = clean(text, LONGEST)
         if not name:
             self.notice("No name was given.")
             return
         before = self.session.head
-        moved = self.session.jump(self._seat(), branch.leaf, name)
+        moved = await self._jump(branch.leaf, name)
         if not isinstance(moved, Refusal) and before != branch.leaf:
-            moved = self.session.jump(self._seat(), before)
+            moved = await self._jump(before)
         self.notice(moved.message if isinstance(moved, Refusal) else f"This branch is called {name} now.")
 
 

@@ -37,8 +37,8 @@ def step_draw(course: Turn) -> tuple[Ask, ...]:
     MAT-DRAW-01 to -06, MAT-HAND-03: a hand at or above base draws nothing and keeps what it has.
     """
     for place in clockwise(course.state, course.state.active):
-        unit = course.state.unit(place)
-        if unit.alive and len(unit.hand) < unit.base_hand:
+        unit = course.state.units[place - 1]
+        if len(unit.hand) < unit.base_hand and unit.hits > 0:
             draw_cards(course, place, unit.base_hand - len(unit.hand), "Draw Phase")
     course.do(ev.StageReached("tactics"))
     return ()
@@ -47,4 +47,4 @@ def step_draw(course: Turn) -> tuple[Ask, ...]:
 def clockwise(state: State, start: int) -> tuple[int, ...]:
     """All places in clockwise order, beginning with `start`."""
     count = len(state.units)
-    return tuple((start - 1 + step) % count + 1 for step in range(count))
+    return (*range(start, count + 1), *range(1, start))

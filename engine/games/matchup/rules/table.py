@@ -20,6 +20,8 @@ def settle(
     `over` are the scores that are decided. With `clash_over` only carried Combos and Counters of living
     units stay, with `phase_over` not even those (MAT-DISC-02).
     """
+    if not course.state.table:
+        return
     kept: list[Played] = []
     spent: list[str] = []
     changed = False

@@ -45,7 +45,7 @@ def step_next(course: Turn) -> tuple[Ask, ...]:
         course.do(ev.GameEnded(outcome(state, "", reason, "MAT-GEN-06")))
         return ()
     for place in (*clockwise(state, state.active)[1:], state.active):
-        if state.unit(place).alive:
+        if state.units[place - 1].hits > 0:
             course.do(ev.TurnBegan(state.turn + 1, place))
             return ()
         _lift_bans(course, place, state.turn + 1)

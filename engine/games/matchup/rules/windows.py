@@ -43,7 +43,8 @@ def play_card(course: Turn, command: PlayCard) -> Refusal | None:
         if lost:
             course.do(ev.EffectsLost(unit.place, card, lost, "MAT-FACE-04"))
         effects = (effects[command.use],)
-    if any(e.kind == "emp" and fate(course.state, clash, unit, e).now == "live" for e in effects):
+    emp = [effect for effect in effects if effect.kind == "emp"]
+    if emp and fate(course.state, clash, unit, emp[0]).now == "live":
         course.do(ev.ClashEnded(clash.kind))
         course.do(ev.StageReached("end"))
     resolve(course, Resolving(unit.place, card, against, clash.window, effects))

@@ -1,0 +1,158 @@
+"""Whole games by keyboard alone, through the app; their logs are what the same decisions make elsewhere."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from engine import consent, games
+from engine.chance import Rng
+from engine.kernel.records import Answered, AnyRecord, Asked, Closed, Entry, Moved, UndoMode
+from engine.session import Session
+from saves import codec
+from saves.store import Home
+from saves.table import Table, new_header, new_table
+from saves.verify import verify
+from tests.support.app import at_table
+from tests.support.by_keys import PAGES, Habits, KeyPlayer, Notes
+from tests.support.saved import NAMES
+from tests.support.setups import HANDLING
+from tests.tui.plain.lines import terminal
+from tui.plain.play import Play, choose_by_bot
+from tui.screens.end import EndScreen
+
+SMALL, LARGE = (80, 24), (120, 40)
+SEED = "a game by keyboard"
+HUMAN, BOT = "human", "greedy"
+WAYS = {"_by_digit", "_by_arrows", "_by_typing", "_by_card", "digits", "space", "typed"}
+
+
+class Game(NamedTuple):
+    """How one game is played: the setup, who plays its seats, the window, and what the player does."""
+
+    kind: str
+    by: tuple[str, ...]
+    size: tuple[int, int]
+    seed: int
+    undo: UndoMode = "table"
+    habits: Habits = Habits()
+
+    def __str__(self) -> str:
+        width, height = self.size
+        return f"{self.kind}, {' and '.join(self.by)}, {width}x{height}"
+
+
+PLAYED = (
+    Game("two", (HUMAN, BOT), SMALL, 5),
+    Game("two", (HUMAN, HUMAN), LARGE, 5, "open", Habits(7, 9)),
+    Game("two, switched", (HUMAN, HUMAN), SMALL, 2, "table", Habits(12, 9)),
+    Game("two, switched", (HUMAN, HUMAN), LARGE, 5, "strict", Habits(9, 9)),
+    Game("three", (HUMAN, HUMAN, HUMAN), SMALL, 1, "table", Habits(14, 9)),
+    Game("four", (HUMAN, HUMAN, BOT, BOT), LARGE, 6, "table", Habits(9, 12)),
+    Game("two units a seat", (HUMAN, BOT), SMALL, 5, "open", Habits(20, 12)),
+    Game("two units a seat", (HUMAN, HUMAN), SMALL, 6, "table", Habits(20, 12)),
+)
+
+
+def table_for(game: Game, root: Path) -> Table:
+    handling = HANDLING["matchup"]
+    setup = handling.setups[game.kind](Rng(game.seed).fork(game.kind))
+    seats = tuple(
+        replace(seat, name=name, by=by) for seat, name, by in zip(setup.seats, NAMES, game.by, strict=False)
+    )
+    header = new_header("matchup", seats, setup.options, game.undo, SEED)
+    return new_table(Home(root), header, SEED)
+
+
+async def play(game: Game, root: Path) -> tuple[Path, Notes]:
+    """Play a game to its end screen; the log and what was meant."""
+    table = table_for(game, root)
+    async with at_table(root, table, size=game.size) as driver:
+        notes = await KeyPlayer(driver, table, Rng(game.seed), game.habits).play()
+        assert isinstance(driver.screen, EndScreen)
+        assert " won" in driver.text() or "A draw." in driver.text()
+        await driver.press("0")
+    assert table.path is not None
+    return table.path, notes
+
+
+def timeless(record: AnyRecord) -> AnyRecord:
+    return replace(record, at=0) if isinstance(record, Entry | Moved | Closed) else record
+
+
+def told_to_a_session(path: Path, meant: Sequence[Any]) -> Session:
+    """The same decisions, given to a session without any front end; bots decide as they did."""
+    log = codec.read(path)
+    assert log.game is not None
+    assert log.header is not None
+    closed = log.records[-1]
+    assert isinstance(closed, Closed)
+    session = Session(log.game, log.header, clock=lambda: 0, seed=closed.seed)
+    decided = iter(meant)
+    for at, record in enumerate(log.records, start=1):
+        if at < len(session.records):
+            continue
+        if isinstance(record, Entry):
+            command = record.command if session.is_bot(record.seat) else next(decided)
+            session.submit(record.seat, command)
+        elif isinstance(record, Asked):
+            consent.ask(session, record.by)
+        elif isinstance(record, Answered):
+            consent.answer(session, record.by, record.answer)
+        elif isinstance(record, Moved):
+            (session.redo if record.why == "redo" else session.undo)(record.by)
+    assert list(decided) == []
+    return session
+
+
+@pytest.mark.parametrize("game", PLAYED, ids=str)
+async def test_a_whole_game_by_keyboard(game: Game, tmp_path: Path) -> None:
+    path, notes = await play(game, tmp_path)
+    assert verify(path).verdict == "verified", verify(path).lines
+    records = codec.read(path).records
+    again = told_to_a_session(path, notes.meant)
+    assert [timeless(record) for record in records] == [timeless(record) for record in again.records[1:]]
+    assert len(notes.ways) >= 6
+    assert (notes.curtains > 10) == (game.by.count(HUMAN) > 1)
+
+
+async def test_all_pages_are_opened_and_all_ways_of_answering_are_used(tmp_path: Path) -> None:
+    game = Game("two", (HUMAN, HUMAN), SMALL, 4, "open", Habits(3, 0))
+    path, notes = await play(game, tmp_path)
+    assert verify(path).verdict == "verified"
+    assert set(notes.opened) == set(PAGES)
+    assert notes.ways == WAYS
+
+
+async def test_taking_back_is_in_the_log_in_all_its_ways(tmp_path: Path) -> None:
+    """In an Open game steps are taken back and done again, in a Table game it is asked for and answered."""
+    kinds = set()
+    for undo in ("open", "table"):
+        game = Game("two", (HUMAN, HUMAN), SMALL, 6, undo, Habits(0, 4))
+        path, notes = await play(game, tmp_path / undo)
+        assert verify(path).verdict == "verified"
+        records = codec.read(path).records
+        assert told_to_a_session(path, notes.meant).records[-1] == replace(records[-1], at=0)
+        kinds |= {f"{undo} {record.why}" for record in records if isinstance(record, Moved)}
+        kinds |= {f"{undo} {record.answer}" for record in records if isinstance(record, Answered)}
+    assert {"open undo", "open redo", "table undo", "table yes", "table no"} <= kinds
+
+
+@pytest.mark.parametrize("by", [(HUMAN, BOT), (HUMAN, HUMAN)], ids=" and ".join)
+async def test_line_mode_writes_the_same_log(by: tuple[str, str], tmp_path: Path) -> None:
+    """Typed as notation, with bots that decide anew."""
+    game = Game("two, switched", by, SMALL, 3)
+    path, notes = await play(game, tmp_path)
+    log = codec.read(path)
+    assert log.header is not None
+    say = games.load("matchup").say
+    lines = [say(command) for command in notes.meant]
+    opened = lines[1:] if lines[0] == "begin" else lines
+    made, target = terminal("".join(f"{line}\n" for line in opened))
+    table = new_table(None, log.header, SEED)
+    Play(table, made, choose_by_bot).run()
+    assert "Refused" not in target.text()
+    records = [timeless(record) for record in table.session.records[1:]]
+    assert records == [timeless(record) for record in log.records]
