@@ -11,6 +11,9 @@ from msgspec import Struct
 from engine.kernel.records import AnyRecord, Entry, Moved
 from engine.timeline import ROOT, Timeline
 
+Below = Mapping[int, tuple[int, ...]]
+"""The nodes below each node."""
+
 MAIN = "main"
 
 
@@ -35,7 +38,8 @@ def branches(
 ) -> tuple[Branch, ...]:
     """All branches in the order in which they began; a branch without a name is called after its player."""
     given = _given_names(records)
-    found = [_branch(timeline, leaf, given) for leaf in timeline.leaves()]
+    below = timeline.tree()
+    found = [_branch(timeline, below, leaf, given) for leaf in timeline.leaves()]
     found.sort(key=lambda branch: branch.start)
     return tuple(_named(branch, number, players) for number, branch in enumerate(found, start=1))
 
@@ -48,13 +52,15 @@ def branch_of(found: Iterable[Branch], timeline: Timeline, node: int) -> Branch:
     return inside[node]
 
 
-def _branch(timeline: Timeline, leaf: int, given: Mapping[int, str]) -> Branch:
+def _branch(
+    timeline: Timeline, below: Mapping[int, tuple[int, ...]], leaf: int, given: Mapping[int, str]
+) -> Branch:
     name, own, node = "", 0, leaf
     while node != ROOT:
         name = name or given.get(node, "")
         own += 1
         parent = timeline.entries[node].parent
-        if timeline.children[parent][0] != node:
+        if below[parent][0] != node:
             by = timeline.entries[node].seat
             return Branch(node, leaf, parent, by, name, own, own + sum(1 for _ in timeline.up(parent)))
         node = parent

@@ -20,6 +20,7 @@ class DiceBox:
         self._words: list[tuple[int, str]] = []
         self._counts: dict[tuple[str, str], int] = {}
         self._key = chance.key_for(seed or "")
+        self._fresh: chance.KeyedDice | None = None
 
     def dice(self) -> chance.KeyedDice:
         """Dice for the next decision; raises EngineError without a seed."""
@@ -27,22 +28,27 @@ class DiceBox:
             raise EngineError("the seed of this game is missing; it must be given a new one first")
         if self.queues:
             return chance.QueuedDice(self._key, self._game, self._counts, self.queues)
-        return chance.KeyedDice(self._key, self._game, self._counts)
+        if self._fresh is None or self._fresh.draws:
+            self._fresh = chance.KeyedDice(self._key, self._game, self._counts)
+        return self._fresh
 
     def word(self, seat: int, word: str) -> None:
         """Add a seat's word to the key of all later draws."""
         self._words.append((seat, word))
+        self._fresh = None
         self._key = chance.key_for(self.seed or "", self._words)
 
     def reseed(self, seed: str | None) -> None:
         """Draw from another seed from now on; words belonged to the old one."""
         self.seed = seed
         self._words.clear()
+        self._fresh = None
         self._key = chance.key_for(seed or "")
 
     def set_counts(self, counts: dict[tuple[str, str], int]) -> None:
         """Set how many draws of each stream and purpose the effective history holds."""
         self._counts = counts
+        self._fresh = None
 
     def learn(self, draws: tuple[Draw, ...]) -> None:
         """Count draws that were kept, and take from the queues what they used."""

@@ -111,6 +111,10 @@ class Session:
         """All that `seat` may do now."""
         return self.game.options(self.state, seat)
 
+    def answers(self, seat: int) -> Any:
+        """The options of `seat` that answer what it is asked."""
+        return self.game.answers(self.state, seat)
+
     def view(self, seat: int | str | None) -> Any:
         """All that a seat may know; None is a watcher, `"all"` the whole state, only after the end."""
         if seat == "all":
@@ -158,7 +162,7 @@ class Session:
     def begin(self) -> None:
         """Open the game for a person who has nothing else to decide; a bot opens it by itself."""
         for seat in self.awaiting:
-            asked = [option for option in self.options(seat) if option.kind != "aside"]
+            asked = self.answers(seat)
             if not self.is_bot(seat) and [option.notation for option in asked] == [self.game.opening]:
                 self.submit(seat, asked[0].command)
 
@@ -169,17 +173,17 @@ class Session:
         """
         if command.seat != seat:
             return Refusal("not_your_turn", "", f"Seat {seat} cannot decide for seat {command.seat}.")
-        if self.closed is not None or self.game.result(self.state) is not None:
+        if self.closed is not None:
             return Refusal("game_over", "", "The game is over.")
-        if self.timeline.asked is not None and seat != self.timeline.asked.by:
+        timeline = self.timeline
+        if timeline.asked is not None and seat != timeline.asked.by:
             return Refusal("not_your_turn", "", "A request to take back waits for an answer first.")
         dice = self.box.dice()
         outcome = self.game.decide(self.state, command, dice)
         if isinstance(outcome, Refusal):
             return outcome
-        number = len(self.records) + 1
-        head, draws = self.timeline.head, tuple(dice.draws)
-        entry = Entry(number, head, seat, self._clock(), command, draws, outcome.events)
+        number, draws = len(self.records) + 1, tuple(dice.draws)
+        entry = Entry(number, timeline.head, seat, self._clock(), command, draws, outcome.events)
         self._ahead = (entry, outcome.state)
         return entry
 
@@ -190,13 +194,14 @@ class Session:
 
     def commit(self, record: AnyRecord) -> None:
         """Take in a record that is on disk already, and tell the listeners."""
-        self._take(record)
         if type(record) is Entry:
-            self.state = self.states[record.id]
+            self.state = self._grow(record)
             if record.draws:
                 self.box.learn(record.draws)
-        elif isinstance(record, Moved):
-            self._head_moved()
+        else:
+            self._take(record)
+            if isinstance(record, Moved):
+                self._head_moved()
         if self._listeners:
             number = len(self.records)
             for listener in tuple(self._listeners):
@@ -245,7 +250,7 @@ class Session:
 
     def jump(self, seat: int, node: int, name: str = "") -> Moved | Refusal:
         """Move the head to any node: visit a branch, or (with a name) begin one there. Open games only."""
-        if node not in self.timeline.children:
+        if not self.timeline.has(node):
             return Refusal("illegal", "", f"There is no entry {node}.")
         if self.closed is not None:
             return Refusal("game_over", "", "The game is closed; play on from here in a new one.")
@@ -262,9 +267,7 @@ class Session:
 
     def _take(self, record: AnyRecord) -> None:
         if type(record) is Entry:
-            self.timeline.add(record)
-            self.records.append(record)
-            self.states[record.id] = self._after(record)
+            self._grow(record)
             return
         if isinstance(record, Moved):
             self.is_rewound = self.is_rewound or self._crosses(record)
@@ -280,11 +283,17 @@ class Session:
         elif isinstance(record, Reseeded):
             self.box.reseed(self.box.seed)
 
-    def _after(self, entry: Entry[Any, Any]) -> Any:
-        """The state after an entry: known if it was just prepared, else the fold of its events."""
+    def _grow(self, entry: Entry[Any, Any]) -> Any:
+        """Take in an entry; returns the state after it, which is known if it was just prepared."""
+        self.timeline.grow(entry)
+        self.records.append(entry)
         prepared, state = self._ahead
-        if prepared is entry:
-            return state
+        if prepared is not entry:
+            state = self._fold(entry)
+        self.states[entry.id] = state
+        return state
+
+    def _fold(self, entry: Entry[Any, Any]) -> Any:
         try:
             return fold(self.states[entry.parent], entry.events, self.game.evolve)
         except (ValueError, LookupError, AttributeError, TypeError) as error:

@@ -24,7 +24,6 @@ class Timeline:
 
     def __init__(self) -> None:
         self.entries: dict[int, Entry[Any, Any]] = {}
-        self.children: dict[int, list[int]] = {ROOT: []}
         self.names: dict[int, str] = {}
         self.head = ROOT
         self.line = 0
@@ -36,33 +35,34 @@ class Timeline:
 
     def add(self, record: AnyRecord) -> None:
         """Take in the next record; raises ReplayError if it does not follow from those before."""
+        if type(record) is Entry:
+            self.grow(record)
+            return
         self.line += 1
-        kind = type(record)
-        if kind is Entry:
-            self._entry(record)  # type: ignore[arg-type]
-        elif kind is Moved:
-            self._moved(record)  # type: ignore[arg-type]
-        elif kind is Asked:
-            self._ask(record)  # type: ignore[arg-type]
-        elif kind is Answered:
-            self._answer(record)  # type: ignore[arg-type]
+        if isinstance(record, Moved):
+            self._moved(record)
+        elif isinstance(record, Asked):
+            self._ask(record)
+        elif isinstance(record, Answered):
+            self._answer(record)
 
-    def _entry(self, entry: Entry[Any, Any]) -> None:
-        if entry.id != self.line:
-            raise ReplayError(self.line, f"the entry is numbered {entry.id}")
+    def grow(self, entry: Entry[Any, Any]) -> None:
+        """Take in an entry, which becomes the head; raises ReplayError if it does not follow."""
+        self.line = node = self.line + 1
+        if entry.id != node:
+            raise ReplayError(node, f"the entry is numbered {entry.id}")
         if entry.parent != self.head:
-            raise ReplayError(self.line, f"the entry follows {entry.parent}, the head is {self.head}")
-        self.entries[entry.id] = entry
-        self.children[entry.parent].append(entry.id)
-        self.children[entry.id] = []
-        self.head = entry.id
-        self._redo.clear()
+            raise ReplayError(node, f"the entry follows {entry.parent}, the head is {self.head}")
+        self.entries[node] = entry
+        self.head = node
+        if self._redo:
+            self._redo.clear()
         if self.requests:
             self.requests = {seat: count for seat, count in self.requests.items() if seat == entry.seat}
-        self.asked = None
+            self.asked = None
 
     def _moved(self, moved: Moved) -> None:
-        if moved.to not in self.children:
+        if not self.has(moved.to):
             raise ReplayError(self.line, f"the head cannot move to {moved.to}: that is no entry")
         if moved.why == "undo":
             self._redo.append((self.head, moved.by))
@@ -91,6 +91,10 @@ class Timeline:
         if answered.answer != "yes":
             self.asked = None
 
+    def has(self, node: int) -> bool:
+        """Whether there is such a node."""
+        return node == ROOT or node in self.entries
+
     def up(self, node: int) -> Iterator[Entry[Any, Any]]:
         """The entries from `node` towards the first state, `node` first."""
         while node != ROOT:
@@ -118,8 +122,11 @@ class Timeline:
 
     def leaves(self) -> tuple[int, ...]:
         """The last entry of each branch, in the order in which they were made."""
-        return tuple(node for node, below in sorted(self.children.items()) if not below)
+        return tuple(node for node, below in sorted(self.tree().items()) if not below)
 
     def tree(self) -> Mapping[int, tuple[int, ...]]:
         """The entries below each node."""
-        return {node: tuple(below) for node, below in self.children.items()}
+        found: dict[int, tuple[int, ...]] = {ROOT: (), **dict.fromkeys(self.entries, ())}
+        for entry in self.entries.values():
+            found[entry.parent] += (entry.id,)
+        return found

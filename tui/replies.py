@@ -10,9 +10,11 @@ QUIET = 0.02
 """Seconds without a key after which a reply is over."""
 _DIGITS = frozenset("0123456789")
 BEGINNINGS = {
-    "left_square_bracket": _DIGITS | {"question_mark", "greater_than_sign"},
+    "left_square_bracket": _DIGITS | {"question_mark", "less_than_sign", "greater_than_sign"},
     "right_square_bracket": _DIGITS,
-    "circumflex_accent": frozenset({"right_square_bracket", "P", "underscore", "backslash"}),
+    "circumflex_accent": frozenset(
+        {"left_square_bracket", "right_square_bracket", "P", "underscore", "backslash"}
+    ),
 }
 """How replies begin, by names of keys; an escape that nothing is made of arrives as `^`."""
 

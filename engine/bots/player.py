@@ -47,7 +47,7 @@ def consider(game: AnyGame, known: Any, seat: int, level: str, seed: int, budget
     if level not in LEVELS:
         raise EngineError(f"no bot is called {level!r}; known are {', '.join(LEVELS)}")
     rng = Rng(seed)
-    options = [o for o in game.options(game.imagine(known, rng), seat) if o.kind != "aside"]
+    options = game.answers(game.imagine(known, rng), seat)
     if not options:
         raise EngineError(f"seat {seat} has nothing to decide")
     if level == "random":

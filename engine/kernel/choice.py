@@ -100,9 +100,9 @@ def answer(option: Option, value: Any = None) -> Command | Refusal:
         filled = _split(option, form, value)
     else:
         filled = _place(option, form, value)
-    if isinstance(filled, Refusal):
-        return filled
-    return replace(option.command, **{form.fills: filled})
+    if isinstance(filled, tuple):
+        return replace(option.command, **{form.fills: filled})
+    return filled
 
 
 def _misfit(option: Option, why: str) -> Refusal:
@@ -110,12 +110,13 @@ def _misfit(option: Option, why: str) -> Refusal:
 
 
 def _pick(option: Option, form: Pick, value: Any) -> tuple[str, ...] | Refusal:
+    if type(value) in (list, tuple):
+        found = tuple([item for item in form.items if item in value])
+        if len(found) == len(value) and form.least <= len(found) <= form.most:
+            return found
     if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
         return _misfit(option, "choose by a list of names")
     chosen = set(value)
-    found = tuple([item for item in form.items if item in chosen])
-    if len(found) == len(value) and form.least <= len(found) <= form.most:
-        return found
     if len(chosen) != len(value):
         return _misfit(option, "the same one was chosen twice")
     strangers = chosen.difference(form.items)

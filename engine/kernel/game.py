@@ -59,6 +59,8 @@ class Game(Generic[S, C, E, V]):
     which only sets fields. `agreed` reads from a state how many seats it has and which options hold.
     `opening` is the notation of the command that begins a game, which nobody needs to think about.
 
+    `options(state, seat)` is all that a seat may do, `answers` those of them that answer what it is asked.
+
     `view(state, seat)` is all that a seat may know, for seat None what a watcher may know; `seen` the same
     for an event (None: nothing). `told` names the seats that learn from an event what their view and the
     command did not determine. `imagine` draws a whole state that looks the same from a view. `evaluate`
@@ -92,6 +94,7 @@ class Game(Generic[S, C, E, V]):
     evolve: Mapping[type, Callable[[S, Any], S]]
     result: Callable[[S], Result | None]
     awaiting: Callable[[S], Everyone]
+    answers: Callable[[S, int], tuple[Option, ...]]
     options: Callable[[S, int], tuple[Option, ...]]
     view: Callable[[S, int | None], V]
     seen: Callable[[S, E, int | None], E | None]

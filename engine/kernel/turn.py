@@ -28,7 +28,7 @@ class Course(Generic[S]):
     `cause` names what was decided, for the purposes of draws that follow from it; `tell` says it when asked.
     """
 
-    __slots__ = ("_cause", "_evolve", "_tell", "dice", "events", "state")
+    __slots__ = ("_cause", "_evolve", "_keep", "_tell", "dice", "events", "state")
 
     def __init__(
         self,
@@ -42,6 +42,7 @@ class Course(Generic[S]):
         self._cause: str | None = None
         self._tell = tell
         self.events: list[Any] = []
+        self._keep = self.events.append
         self._evolve = evolve
 
     @property
@@ -58,7 +59,7 @@ class Course(Generic[S]):
     def do(self, event: Any) -> None:
         """Let `event` happen: it joins the events and changes the state."""
         self.state = self._evolve[type(event)](self.state, event)
-        self.events.append(event)
+        self._keep(event)
 
 
 def fold(state: S, events: tuple[Any, ...], evolve: Mapping[type, Callable[[S, Any], S]]) -> S:

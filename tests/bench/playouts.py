@@ -34,10 +34,9 @@ def play(session: Session, rng: Random) -> int:
     """A whole random game: options of the deciding seats, pick, prepare and commit. Returns the decisions."""
     random = rng.random
     count = 0
-    while session.result is None:
-        seats = session.awaiting
+    while seats := session.awaiting:
         seat = seats[int(random() * len(seats))]
-        options = [option for option in session.options(seat) if option.kind != "aside"]
+        options = session.answers(seat)
         option = options[int(random() * len(options))]
         form = option.form
         value = None

@@ -7,13 +7,13 @@ from itertools import permutations
 
 import pytest
 
+from engine import chance
 from engine.chance import (
     KeyedDice,
     QueuedDice,
     RandomDice,
     RecordedDice,
     Rng,
-    below,
     commitment,
     key_for,
     new_seed,
@@ -69,11 +69,17 @@ def test_a_pick_takes_from_what_is_left() -> None:
     assert dice().pick("deck", "draw", DECK, 3) == tuple(wanted)
 
 
-def test_numbers_past_the_last_whole_multiple_are_skipped() -> None:
+def test_numbers_past_the_last_whole_multiple_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     edge = SPAN - SPAN % 6
-    assert below(6, iter([edge, SPAN - 1, edge - 1])) == (edge - 1) % 6
-    assert below(1, iter([SPAN - 1])) == 0
-    assert below(2, iter([SPAN - 1])) == 1
+    blocks = iter([(edge, SPAN - 1, edge - 1, edge), (edge, edge, edge, 7)])
+    monkeypatch.setattr(chance, "block", lambda *asked: next(blocks))
+    assert dice().roll("die", "two dice", 2, D6) == ((edge - 1) % 6, 7 % 6)
+
+
+def test_a_bound_that_divides_all_numbers_skips_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chance, "block", lambda *asked: (SPAN - 1,) * 4)
+    assert dice().roll("coin", "one coin", 1, COIN) == (1,)
+    assert dice().pick("deck", "one card", ["AS"]) == (0,)
 
 
 def test_the_key_is_the_seed_and_the_words_of_the_seats_in_order() -> None:

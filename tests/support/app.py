@@ -15,18 +15,24 @@ from saves.settings import Settings
 from saves.store import Home
 from saves.table import Table
 from tui.app import First, KaijuApp
+from tui.replies import BURST
 from tui.screens.table import TableScreen
 from tui.widgets.canvas import Canvas
 
 STILL = Settings(motion="off")
-NAMED = {"enter", "escape", "space", "tab", "up", "down", "left", "right", "backspace"}
+NAMED = {"enter", "escape", "space", "tab", "up", "down", "left", "right", "backspace", "delete", "insert"}
+NAMED |= {"home", "end", "pageup", "pagedown", "f1", "f12", "ctrl+c", "ctrl+l", "ctrl+z", "shift+tab"}
 
 
 class Driver:
     """The app in a test: `press` keys, read `text`, look at `screen`."""
 
+    patience = 200
+    """How often `settle` looks whether workers are done, every 2 ms, before it goes on without them."""
+
     def __init__(self, app: KaijuApp) -> None:
         self.app = app
+        self._last = "none"
 
     @property
     def screen(self) -> Screen[Any]:
@@ -51,6 +57,9 @@ class Driver:
         await self.press(*("space" if letter == " " else letter for letter in text))
 
     async def _press(self, key: str) -> None:
+        if self._last in "[]^":
+            await asyncio.sleep(2 * BURST)
+        self._last = key
         name = key if key in NAMED else _character_to_key(key)
         character = {"space": " ", "enter": "\r", "escape": "\x1b", "tab": "\t"}.get(
             key, key if len(key) == 1 else None
@@ -62,7 +71,7 @@ class Driver:
 
     async def settle(self) -> None:
         """Wait until every queued message has been handled, workers included."""
-        for _ in range(200):
+        for _ in range(self.patience):
             for _ in range(3):
                 await self._barrier()
             if not any(worker.is_running for worker in self.app.workers):

@@ -69,6 +69,16 @@ class KeyPlayer:
             await self.moment()
         raise AssertionError(f"the game does not end:\n{self.driver.text()}")
 
+    async def give_up(self) -> None:
+        """Whoever sits at the table gives up a unit, typed as a command; of one unit at most."""
+        while not isinstance(self.driver.screen, TableScreen) or self.screen.step.kind != "decide":
+            await self.moment()
+        (option,) = [one for one in self.screen.options if one.notation.startswith("concede")]
+        self.notes.meant.append(option.command)
+        await self.driver.press(":")
+        await self.driver.type("concede")
+        await self.driver.press("enter", "1")
+
     async def moment(self) -> None:
         """Whatever is asked now: raise a curtain, answer a request, decide."""
         if isinstance(self.driver.screen, CurtainScreen):

@@ -5,9 +5,11 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TypeVar
+from unittest.mock import patch
 
 import pyte
-from textual import events
+from textual import constants, events
 from textual._xterm_parser import XTermParser
 from textual.driver import Driver as TextualDriver
 from textual.geometry import Size
@@ -21,6 +23,8 @@ from tui.widgets.canvas import Canvas
 
 LATE = 2.0
 """Seconds after which what the app shows must stand on the terminal."""
+ESCAPE = 0.02
+"""Seconds after which an Escape stands alone."""
 TITLE = re.compile(r"\x1b\][012];([^\x07\x1b]*)")
 
 
@@ -97,9 +101,11 @@ class Emulated(Driver):
         assert driver is not None
         for message in self._parser.feed(data):
             driver.process_message(message)
-        await asyncio.sleep(0.05)
-        for message in self._parser.tick():
-            driver.process_message(message)
+        while self._parser._timeout_time is not None:
+            await asyncio.sleep(0.005)
+            for message in self._parser.tick():
+                driver.process_message(message)
+        await asyncio.sleep(0)
         await self.settle()
 
     async def resize(self, width: int, height: int) -> None:
@@ -124,17 +130,26 @@ class Emulated(Driver):
         return self.screen.query_one(Canvas).picture.text()
 
 
+E = TypeVar("E", bound=Emulated)
+
+
 @asynccontextmanager
 async def emulated(
-    root: Path, *, first: First | None = None, size: tuple[int, int] = (80, 24), settings: Settings = STILL
-) -> AsyncIterator[Emulated]:
+    kind: type[E],
+    root: Path,
+    *,
+    first: First | None = None,
+    size: tuple[int, int] = (80, 24),
+    settings: Settings = STILL,
+) -> AsyncIterator[E]:
     """The app on a terminal, with its data in `root`, without motion and with bots in a thread."""
     home = Home(root)
     user_settings.write(home, settings)
     app = KaijuApp(home, first=first, in_process=False)
     terminal = Terminal(*size)
     app.driver_class = driver_of(terminal)
-    async with app.run_test(headless=False, size=size):
-        driver = Emulated(app, terminal)
-        await driver.settle()
-        yield driver
+    with patch.object(constants, "ESCAPE_DELAY", ESCAPE):
+        async with app.run_test(headless=False, size=size):
+            driver = kind(app, terminal)
+            await driver.settle()
+            yield driver

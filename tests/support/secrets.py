@@ -234,7 +234,7 @@ def _follow(
     rng: Rng,
 ) -> Any:
     """The state of the twin world after a decision that looks like `step` to the seat, or None."""
-    for command in _like(game, world, step.entry.command, rng):
+    for command in like(game, world, step.entry.command, rng):
         outcome = game.decide(world, command, _Following(names, rng))
         assert isinstance(outcome, Outcome), f"{command} is offered and refused"
         there = witness(game, world, as_entry(command, outcome), seat)
@@ -244,7 +244,7 @@ def _follow(
     return None
 
 
-def _like(game: AnyGame, world: Any, command: Any, rng: Rng) -> Iterator[Any]:
+def like(game: AnyGame, world: Any, command: Any, rng: Rng) -> Iterator[Any]:
     """The command, if it is legal in the world, and other answers of the same kind."""
     options = game.options(world, command.seat)
     if is_offered(options, command):

@@ -165,7 +165,7 @@ def wandering(name: str, kind: str, seed: int, most: int = 300) -> Session:
         elif move == 1:
             session.redo(1 + rng.below(len(session.players)))
         elif move == 2 and rng.below(4) == 0:
-            nodes = sorted(session.timeline.children)
+            nodes = sorted(session.timeline.tree())
             moved = session.jump(1, nodes[rng.below(len(nodes))], "" if rng.below(2) else "a branch")
             assert isinstance(moved, Moved)
         else:

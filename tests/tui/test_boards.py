@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from math import ceil, cos, floor, hypot, radians, sin, sqrt
 from pathlib import Path
 from random import Random
@@ -39,7 +40,7 @@ from tui.paint.cells import Board, Frame, Row, Run
 from tui.paint.glyphs import in_ascii, likest, plain
 from tui.paint.grid import grid_rows
 from tui.paint.hexes import hex_rows
-from tui.paint.hexshape import Lens, PixelRow, shape, whole, zoomed
+from tui.paint.hexshape import Lens, PixelRow, shape, sides, whole, zoomed
 from tui.paint.raster import QUADRANTS
 from tui.paint.table import Look, Picture, paint_table
 from tui.palette import DARK, LIGHT, Ground, style
@@ -466,6 +467,59 @@ def test_front_edges_are_whole_and_rear_edges_broken(facing: int) -> None:
     inside = edge - border
     assert inside, "an arrow head stands inside"
     assert all((middle_of(p)[0] - x) * across - (middle_of(p)[1] - y) * up > side / 3 for p in inside)
+
+
+@FACINGS
+@pytest.mark.parametrize("turn", [4, 6, 8])
+def test_each_rear_side_is_broken_by_gaps_all_along(facing: int, turn: int) -> None:
+    x, y, side = 40.3, 41.7, 17.4
+    edge, border = edges(shape(x, y, side, facing, False)), edges(shape(x, y, side, facing, True))
+    across, up = ahead(0, 0, facing + turn, 1)
+    along = []
+    for pixel in border:
+        right, down = middle_of(pixel)[0] - x, middle_of(pixel)[1] - y
+        place = right * up + down * across
+        if abs(place) < side / 2 - 1 and right * across - down * up > side / 2:
+            along.append((place, pixel in edge))
+    drawn = [kept for _, kept in sorted(along)]
+    assert 0.25 < sum(drawn) / len(drawn) < 0.75
+    changes = sum(one != two for one, two in pairwise(drawn))
+    assert changes >= 4, drawn
+
+
+def test_in_outline_rear_sides_have_half_the_dots() -> None:
+    for facing in range(12):
+        dots = []
+        for solid in (True, False):
+            base = Base("b", 60, 50, facing, SIDE, "", "neutral", solid)
+            dots.append(dots_of(hexes_at((60, 25), outline=True, board=Hexes(120, 100, (base,)))))
+        nothing = dots_of(hexes_at((60, 25), outline=True, board=Hexes(120, 100, ())))
+        barbs = 2 * 0.3 * SIDE * sqrt(2) / whole(Hexes(120, 100, ()), 60, 25).dot
+        whole_line, broken = dots[0] - nothing, dots[1] - nothing
+        assert 0.69 * whole_line < broken - barbs * 0.8 < 0.81 * whole_line
+
+
+@FACINGS
+def test_the_front_sides_are_those_ahead_of_the_middle(facing: int) -> None:
+    found = sides((40.3, 41.7), 10.0, facing)
+    across, up = ahead(0, 0, facing, 1)
+    middles = [((x1 + x2) / 2 - 40.3, (y1 + y2) / 2 - 41.7) for (x1, y1), (x2, y2), _ in found]
+    assert [front for _, _, front in found] == [x * across - y * up > 0 for x, y in middles]
+    assert sum(front for _, _, front in found) == 3
+
+
+@pytest.mark.parametrize(("facing", "first"), [(0, True), (6, False)])
+def test_in_outline_the_whole_half_is_the_front(facing: int, first: bool) -> None:
+    base = Base("b", 60, 50, facing, SIDE, "", "neutral")
+    board = hex_rows(Hexes(120, 100, (base,)), 60, 24, outline=True)
+    upper, lower = ("".join(row[8:52] for row in half) for half in halves(lines_of(board.rows)))
+    assert (dots_of(upper) > 1.4 * dots_of(lower)) is first
+    assert (dots_of(lower) > 1.4 * dots_of(upper)) is not first
+
+
+def halves(rows: list[str]) -> tuple[list[str], list[str]]:
+    """Upper and lower half, without the first and last row."""
+    return rows[1 : len(rows) // 2], rows[len(rows) // 2 : -1]
 
 
 @FACINGS

@@ -91,7 +91,7 @@ def tree(session: Session, viewer: Viewer) -> list[Line]:
     """The branches: the last moment of each, numbered by its entry."""
     timeline = session.timeline
     lines: list[Line] = [(Span("Branches; t and a number goes there in an Open game:"),)]
-    for leaf in (*timeline.leaves(), *(node for node in (timeline.head,) if timeline.children[node])):
+    for leaf in dict.fromkeys((*timeline.leaves(), timeline.head)):
         count = len(timeline.path(leaf))
         here = "► now   " if leaf == timeline.head else "        "
         name = f' "{timeline.names[leaf]}"' if leaf in timeline.names else ""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tui.app import KaijuApp
 
 LEAST = (80, 24)
+NO_CHANGE = "Nothing changes: it is so already, or there is no more that way."
 
 
 class KeyScreen(Screen[Any]):
@@ -38,6 +39,11 @@ class KeyScreen(Screen[Any]):
     def kaiju(self) -> "KaijuApp":
         """The app."""
         return self.app  # type: ignore[return-value]
+
+    @property
+    def on_top(self) -> bool:
+        """Whether nothing lies over this screen, and it has not been closed."""
+        return self.app.screen is self
 
     def compose(self) -> ComposeResult:
         """One canvas."""
@@ -87,7 +93,7 @@ class KeyScreen(Screen[Any]):
         event.prevent_default()
         if self.kaiju.replies.holds(event.key, event.time):
             return
-        if self.is_current:
+        if self.on_top:
             await self.press(pressed_as(event))
         elif isinstance(self.app.screen, KeyScreen):
             self.app.screen.post_message(events.Key(event.key, event.character))
@@ -106,8 +112,17 @@ class KeyScreen(Screen[Any]):
         if action is None:
             self.notice(f"{pressed} ({BY_ID[key_id].help}) does nothing here. ? shows the keys.")
             return
+        before = self.query_one(Canvas).picture
         await maybe_await(action())
         self.repaint()
+        if self.on_top and self._still(before):
+            self.notice(NO_CHANGE)
+
+    def _still(self, before: Frame) -> bool:
+        """Whether nothing is said or typed, and all but the row of keys looks as before."""
+        now = self.query_one(Canvas).picture
+        silent = not self.flash and self.entry is None
+        return silent and now.cursor == before.cursor and now.rows[:-1] == before.rows[:-1]
 
     def action_for(self, key_id: str) -> Callable[[], Any] | None:
         """What a key does on this screen; None if nothing."""
@@ -119,7 +134,7 @@ class KeyScreen(Screen[Any]):
 
     async def on_canvas_chosen(self, message: Canvas.Chosen) -> None:
         """A click stands for a key."""
-        if self.is_current:
+        if self.on_top:
             await self.press(message.key)
 
     def key_help(self) -> None:
@@ -169,7 +184,7 @@ class KeyScreen(Screen[Any]):
     async def on_paste(self, event: events.Paste) -> None:
         """Pasted text goes into the line being typed, without control characters."""
         event.stop()
-        if self.entry is not None and self.is_current:
+        if self.entry is not None and self.on_top:
             for letter in event.text[:200]:
                 if letter.isprintable():
                     self.entry.edit(letter)

@@ -114,6 +114,10 @@ class EndScreen(Page):
         else:
             self.dismiss(choice)
 
+    def key_back(self) -> None:
+        """Close the page; the table is below."""
+        self.dismiss("table")
+
     def key_replay(self) -> None:
         """Replay this game."""
         self.dismiss("replay")

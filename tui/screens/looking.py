@@ -21,6 +21,8 @@ class Looking(TableBase):
 
     def _answers(self, step: int) -> None:
         self.look.on_hand = False
+        if self.row + step < 0:
+            self.notice("This is the first answer.")
         self.row = max(0, self.row + step)
 
     def key_left(self) -> None:

@@ -101,9 +101,11 @@ class Page(KeyScreen):
         body: list[Row] = []
         hits: list[Hit] = []
         cursor = (1, top)
+        mine = [line for line, (_, owner) in enumerate(zip(shown, owners, strict=False)) if owner == self.at]
+        written = [line for line in mine if any(piece.text.strip() for piece in shown[line])]
+        mark = (written or mine or [-1])[0]
         for line, (cells, owner) in enumerate(zip(shown, owners, strict=False)):
-            here = owner == self.at
-            first = here and (line == 0 or owners[line - 1] != owner)
+            first = line == mark
             if first:
                 cursor = (1, top + line)
             body.append(fit([Run("►" if first else " ", "focus"), *cells], width))
@@ -147,11 +149,19 @@ class Page(KeyScreen):
 
     def key_left(self) -> None:
         """Ten items up."""
-        self.at = max(0, self.at - 10)
+        self._leap(-10)
 
     def key_right(self) -> None:
         """Ten items down."""
-        self.at = max(0, min(self.count - 1, self.at + 10))
+        self._leap(10)
+
+    def _leap(self, step: int) -> None:
+        items = self.sheet(*self.app.size).items
+        at = _stop(items, max(0, min(self.at + step, len(items) - 1)))
+        if at == self.at or not items:
+            self.step_by(step // abs(step))
+        else:
+            self.at = at
 
     def key_back(self) -> None:
         """Close the page."""

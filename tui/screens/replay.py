@@ -58,7 +58,7 @@ class ReplayScreen(Doing, Asking):
             self.model, self.problem = None, error.reason
             return
         model = Replay(reading.session)
-        if leaf is not None and leaf in reading.session.timeline.children:
+        if leaf is not None and reading.session.timeline.has(leaf):
             model.switch(leaf)
         self.model, self.problem = model, reading.problem
 
@@ -119,7 +119,8 @@ class ReplayScreen(Doing, Asking):
         room = height - 1 - bottom_height(height)
         told = f"{clean(self.path.name, 80)} cannot be shown: {clean(self.problem, 400)}."
         lines: list[Row] = [BLANK, *(row(Run(f"  {text}")) for text in wrap(told, width - 4))]
-        hints = [("←", "one event back"), ("Esc", "back"), ("?", "keys")]
+        back = [("←", "one event back")] if self.model is not None else []
+        hints = [*back, ("Esc", "back"), ("?", "keys")]
         question = Question("Nothing to replay here", "", (), -1, "nothing was changed", hints, self.flash)
         end, place = bottom(question, width, height, 1 + room)
         rows = [title_row("Replay", "", width), *block(lines, width, room), *end]

@@ -255,6 +255,5 @@ def left_at(session: Session) -> dict[int, str]:
     for record in session.records:
         if isinstance(record, Moved) and record.why != "redo":
             found[record.to] = "u" if record.why == "undo" else "/"
-    return {
-        node: sign for node, sign in found.items() if sign == "u" or len(session.timeline.children[node]) > 1
-    }
+    below = session.timeline.tree()
+    return {node: sign for node, sign in found.items() if sign == "u" or len(below[node]) > 1}

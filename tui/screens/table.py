@@ -49,6 +49,8 @@ class TableScreen(Deciding, TakingBack, Looking):
         self.look.marking = self.step.kind == "decide" and self.pick() is not None
         log = self.chronicle.sentences()
         question = self.question(scene)
+        if self.entry is not None:
+            question.entry = (self.entry.lead, self.entry.text)
         extra = under_cursor(scene, self.look, self.row, min(width, 80))
         names, status = self.session.names, self.status()
         outline = self.kaiju.depth == "none" or self.kaiju.settings.glyphs == "ascii"
@@ -85,7 +87,6 @@ class TableScreen(Deciding, TakingBack, Looking):
             undo=scene.undo or "you watch this game",
             hints=self._hints(mine),
             flash=self.flash,
-            entry=(self.entry.lead, self.entry.text) if self.entry is not None else None,
             urgent=mine,
         )
 

@@ -19,6 +19,9 @@ def with_unit(state: State, unit: Unit) -> tuple[Unit, ...]:
 
 def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
     """The hand without these cards."""
+    if len(cards) == 1:
+        at = hand.index(cards[0])
+        return hand[:at] + hand[at + 1 :]
     return tuple([card for card in hand if card not in cards])
 
 

@@ -10,7 +10,7 @@ from engine.games.matchup.luck import luck
 from engine.games.matchup.marks import MARKS
 from engine.games.matchup.narrate import narrate
 from engine.games.matchup.notation import parse, say
-from engine.games.matchup.options import options
+from engine.games.matchup.options import answers, options
 from engine.games.matchup.present import present
 from engine.games.matchup.rules.position import check_state, position
 from engine.games.matchup.rules.setup import MOST_UNITS, check_setup, initial
@@ -69,6 +69,7 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     evolve=EVOLVE,
     result=result,
     awaiting=awaiting,
+    answers=answers,
     options=options,
     view=view,
     seen=seen,

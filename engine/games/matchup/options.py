@@ -1,40 +1,46 @@
 """All that a seat may do now. Options are built once and shared, since random games ask for millions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from engine.games.matchup import commands as co
 from engine.games.matchup.notation import TRAIT_WORDS, describe, say
 from engine.games.matchup.rules.attack import emp_cards, enemies, may_use_device
 from engine.games.matchup.rules.combo_counter import carried, launchers
+from engine.games.matchup.rules.fate import Standing, fates_of, standing
 from engine.games.matchup.rules.negate import negating_cards
-from engine.games.matchup.rules.windows import fates, open_clash, refuse_number, worth
+from engine.games.matchup.rules.windows import open_clash, refuse_number, worth
 from engine.games.matchup.state import State, Unit, effects_of, face_of
 from engine.games.matchup.terms import NUMBER_CARDS, SUIT_OF, Ask, Effect
 from engine.kernel.cards import FACES, SUIT_NAMES
 from engine.kernel.choice import Option, Pick
 
 Options = tuple[Option, ...]
-Nows = tuple[tuple[Effect, str], ...]
-"""The effects of a card with what becomes of each: `live`, `also`, `later`, `lost`."""
 
 
 def options(state: State, seat: int) -> Options:
-    """What `seat` may do now, the way on without more first, conceding last."""
+    """All that `seat` may do now: the answers to what it is asked, then what is possible beside that."""
+    return answers(state, seat) + asides(state, seat)
+
+
+def answers(state: State, seat: int) -> Options:
+    """The answers of `seat` to what it is asked, the way on without more first."""
+    found: Options = ()
+    for ask in state.asks:
+        unit = state.units[ask.place - 1]
+        if unit.seat == seat:
+            found += OFFER[ask.kind](state, ask, unit)
+    return found
+
+
+def asides(state: State, seat: int) -> Options:
+    """What `seat` may do apart from any question: choose End discards again, give a unit up."""
     if state.result is not None:
         return ()
     units = state.units
-    found: list[Option] = []
-    for ask in state.asks:
-        if units[ask.place - 1].seat == seat:
-            found.extend(OFFER[ask.kind](state, ask, units[ask.place - 1]))
-    for choice in state.chosen:
-        unit = units[choice.place - 1]
-        if unit.seat == seat:
-            found.append(_recall(seat, unit.place, unit.name))
-    for unit in units:
-        if unit.seat == seat and unit.hits > 0:
-            found.append(_concede(seat, unit.place, unit.name))
+    mine = [units[choice.place - 1] for choice in state.chosen if units[choice.place - 1].seat == seat]
+    found = [_recall(seat, unit.place, unit.name) for unit in mine]
+    found += [_concede(seat, unit.place, unit.name) for unit in units if unit.seat == seat and unit.hits > 0]
     return tuple(found)
 
 
@@ -67,30 +73,37 @@ def _target(state: State, ask: Ask, unit: Unit) -> Options:
 def _window(state: State, ask: Ask, unit: Unit) -> Options:
     del ask
     clash = open_clash(state)
-    seat = unit.seat
-    found = [_done(seat, clash.window)]
+    seat, window = unit.seat, clash.window
+    found = [_done(seat, window)]
+    suit = SUIT_OF.get(window)
     choose = state.book.options.two_effects == "choose"
+    where = standing(state, clash, unit)
     for card in unit.hand:
         if card in NUMBER_CARDS:
-            if card[-1] == SUIT_OF.get(clash.window) and refuse_number(state, clash, unit, card) is None:
-                found.append(_number(seat, card, clash.window, worth(state, unit, card)))
-            continue
-        if card in unit.pilots_out:
-            continue
-        nows = tuple([(effect, fated.now) for effect, fated in fates(state, clash, unit, card)])
-        if not any(now == "live" for _, now in nows):
-            continue
-        name = face_of(state.book, unit, card).name
-        if choose:
-            uses = [(use, effect) for use, (effect, now) in enumerate(nows) if now == "live"]
-            found.extend([_face(seat, card, name, ((effect, "live"),), use) for use, effect in uses])
-        else:
-            found.append(_face(seat, card, name, nows, None))
+            if card[-1] == suit and refuse_number(state, clash, unit, card) is None:
+                found.append(_number(seat, card, window, worth(state, unit, card)))
+        elif card not in unit.pilots_out:
+            name, effects = face_of(state.book, unit, card).name, effects_of(state.book, unit, card)
+            found.extend(_face(seat, card, name, effects, where, choose))
     return tuple(found)
 
 
-def effects_line(nows: Nows) -> str:
-    """The effects of a card with what becomes of them: `Attack +3, Damage +2 later`."""
+@lru_cache(maxsize=16384)
+def _face(
+    seat: int, card: str, name: str, effects: tuple[Effect, ...], where: Standing, choose: bool
+) -> Options:
+    """What a face card offers where its unit stands: nothing, itself, or one option for each live effect."""
+    nows = [(effect, fated.now) for effect, fated in zip(effects, fates_of(effects, where), strict=True)]
+    live = [use for use, (_, now) in enumerate(nows) if now == "live"]
+    if not live:
+        return ()
+    if not choose:
+        return (_playing(seat, card, f"{name}: {effects_line(nows)}", None),)
+    return tuple(_playing(seat, card, f"{name}: {describe(effects[use])}", use) for use in live)
+
+
+def effects_line(nows: Sequence[tuple[Effect, str]]) -> str:
+    """The effects of a card with what becomes of each: `Attack +3, Damage +2 later`."""
     words = {"live": "", "also": "", "later": " later", "lost": " (lost)"}
     return ", ".join([describe(effect) + words[now] for effect, now in nows])
 
@@ -228,9 +241,8 @@ def _number(seat: int, card: str, window: str, value: int) -> Option:
     return _plain(co.PlayCard(seat, card), label, "MAT-NUM-01", (card,))
 
 
-@lru_cache(maxsize=4096)
-def _face(seat: int, card: str, name: str, nows: Nows, use: int | None) -> Option:
-    return _plain(co.PlayCard(seat, card, use), f"{name}: {effects_line(nows)}", "MAT-FACE-05", (card,))
+def _playing(seat: int, card: str, label: str, use: int | None) -> Option:
+    return _plain(co.PlayCard(seat, card, use), label, "MAT-FACE-05", (card,))
 
 
 @lru_cache(maxsize=4096)

@@ -180,7 +180,9 @@ def effects_of(book: Book, unit: Unit, card: str) -> tuple[Effect, ...]:
 
     A bonus that equals a trait already printed adds nothing (MAT-VET-05).
     """
-    printed = face_of(book, unit, card).effects
+    printed = book.lists[unit.list].cards[FACE_PLACE[card]].effects
+    if not unit.bonuses:
+        return printed
     for bonus in unit.bonuses:
         if bonus.card == card and not (bonus.effect.value == 0 and bonus.effect in printed):
             return (*printed, bonus.effect)

@@ -82,6 +82,7 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     evolve=EVOLVE,
     result=lambda state: state.result,
     awaiting=lambda state: state.asks,
+    answers=lambda state, seat: tuple(o for o in options(state, seat) if o.kind != "aside"),
     options=options,
     view=view,
     seen=seen,

@@ -28,6 +28,6 @@ class DicePage(Page):
         items.extend(Item([(Run("  "), *cells)]) for cells in panel_rows(report.lines))
         items.append(Item([BLANK, row(Run(f" {draws.title}", "focus", "bold"))]))
         items.extend(Item([(Run("  "), *cells)]) for cells in panel_rows(draws.lines))
-        prompt = "Draws: counted are the own cards and public ones, until the game is over"
+        counted = "counted are your own cards and public ones, until the game is over"
         hints = [("↑↓", "line"), ("←→", "ten lines"), ("Esc", "back"), ("?", "keys")]
-        return Sheet("Draws and coins", draws.title, (), items, reading(prompt, "reading only", hints))
+        return Sheet("Draws and coins", draws.title, (), items, reading("Draws and coins", counted, hints))

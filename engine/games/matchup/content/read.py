@@ -1,5 +1,6 @@
 """Reading and checking `units.toml`."""
 
+from functools import cache
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -30,8 +31,9 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
         return next((entry for entry in self.unit if entry.id == unit_id), None)
 
 
+@cache
 def read() -> Content:
-    """The content that ships with the game, checked; raises ContentError naming entry and field."""
+    """The content that ships with the game, checked once; raises ContentError naming entry and field."""
     found = content.load(PACKAGE, FILE, Content)
     for entry in found.unit:
         check_unit(entry, found)

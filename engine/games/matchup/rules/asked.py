@@ -9,14 +9,15 @@ from engine.kernel.errors import Refusal
 def asked(state: State, seat: int, kind: AskKind, place: int | None = None) -> Ask | Refusal:
     """The ask of this kind that waits for `seat` (and for the unit at `place`, if given)."""
     for ask in state.asks:
-        if ask.kind == kind and place in (None, ask.place) and state.units[ask.place - 1].seat == seat:
+        mine = ask.kind == kind and state.units[ask.place - 1].seat == seat
+        if mine and (place is None or place == ask.place):
             return ask
     if state.result is not None:
         return Refusal("game_over", "MAT-GEN-03", "The game is over.")
-    mine = [ask for ask in state.asks if state.units[ask.place - 1].seat == seat]
-    if not mine:
+    own = [ask for ask in state.asks if state.units[ask.place - 1].seat == seat]
+    if not own:
         return Refusal("not_your_turn", "", "You are not asked to decide now.")
-    return Refusal("illegal", "MAT-TURN-02", f"This cannot be decided now: {WHAT[mine[0].kind]} is asked.")
+    return Refusal("illegal", "MAT-TURN-02", f"This cannot be decided now: {WHAT[own[0].kind]} is asked.")
 
 
 def not_in_hand(state: State, unit: Unit, card: str, rule: str) -> Refusal:

@@ -11,7 +11,7 @@ from engine.games.matchup.commands import DiscardChosen, DrawOptional, YieldCard
 from engine.games.matchup.rules.asked import asked, not_in_hand
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.deck import draw_cards
-from engine.games.matchup.rules.fate import LIVE, TOO_LATE, Fate, able_pilots, fate
+from engine.games.matchup.rules.fate import LIVE, TOO_LATE, Fate, able_pilots, fate, standing
 from engine.games.matchup.rules.negate import may_negate
 from engine.games.matchup.rules.table import settle
 from engine.games.matchup.state import Resolving, State
@@ -60,7 +60,7 @@ def fate_in(state: State, card: Resolving, effect: Effect) -> Fate:
     """What becomes of an effect of a card that is being resolved; EMP alone is played outside a clash."""
     if state.clash is None:
         return LIVE if effect.kind == "emp" or effect.kind in FREE else TOO_LATE
-    return fate(state, state.clash, state.unit(card.place), effect)
+    return fate(effect, standing(state, state.clash, state.unit(card.place)))
 
 
 def _asks_whole_card(course: Turn, card: Resolving) -> bool:
@@ -224,13 +224,13 @@ def refuse_set(
     state: State, place: int, cards: tuple[str, ...], least: int, most: int, rule: str
 ) -> Refusal | None:
     """Why these cards cannot be chosen from the hand at `place`; they must come in the order of the hand."""
-    hand = state.unit(place).hand
+    hand = state.units[place - 1].hand
+    if least <= len(cards) <= most and cards == tuple([card for card in hand if card in cards]):
+        return None
     if not least <= len(cards) <= most:
         span = str(least) if least == most else f"{least} to {most}"
         return Refusal("illegal", rule, f"Choose {span} cards, not {len(cards)}.")
     for card in cards:
         if card not in hand:
             return not_in_hand(state, state.unit(place), card, rule)
-    if cards != tuple([card for card in hand if card in cards]):
-        return Refusal("illegal", rule, "Name each card once, in the order of the hand.")
-    return None
+    return Refusal("illegal", rule, "Name each card once, in the order of the hand.")

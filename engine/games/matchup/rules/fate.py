@@ -4,7 +4,8 @@ One function decides for playing, for the options and for the explanations on a 
 disagree (MAT-FACE-04 to -13, and the table of windows).
 """
 
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -55,102 +56,148 @@ AFTER = {
 """Scores that a card can still build in a later window of the same clash."""
 
 
-def fate(state: State, clash: Clash, unit: Unit, effect: Effect) -> Fate:
-    """What becomes of `effect` when `unit` plays its card in the open window of `clash`.
+class Standing(NamedTuple):
+    """Where a unit stands in a clash: all that decides, beside the effect itself, what an effect does now.
+
+    `may_harm` is a Kaiju that attacks a Jaeger. `barred`, `pilots` (whether any is able) and `acid` (one more
+    counter would do nothing) are those of the unit that is attacked. `combos` and `counters` say whether the
+    unit may still launch one this turn, `first` whether no card was played in the clash yet.
+    """
+
+    window: str
+    kind: str
+    attacks: bool
+    carry: bool
+    may_harm: bool
+    barred: tuple[str, ...]
+    pilots: bool
+    acid: bool
+    banned: bool
+    no_dodge: bool
+    combos: bool
+    counters: bool
+    first: bool
+
+
+def standing(state: State, clash: Clash, unit: Unit) -> Standing:
+    """Where `unit` stands in the open window of `clash`.
 
     The window `opening` is the moment when a Combo or Counter card opens its clash.
     """
+    options = state.book.options
+    attacks = unit.place == clash.attacker
+    foe = state.units[clash.defender - 1]
+    may_harm = attacks and unit.side == "kaiju" and foe.side == "jaeger"
+    banned = unit.ban is not None
+    return Standing(
+        clash.window,
+        clash.kind,
+        attacks,
+        options.carry,
+        may_harm,
+        foe.barred if may_harm else (),
+        may_harm and bool(able_pilots(state, foe)),
+        may_harm and foe.acid > 0 and not options.acid_stacks,
+        banned,
+        banned and clash.window == "dodge" and options.emp_blocks_face_dodge,
+        state.combos < options.combos_per_turn,
+        state.counters.count(unit.place) < options.counters_per_unit,
+        clash.plays == 0,
+    )
+
+
+@lru_cache(maxsize=4096)
+def fates_of(effects: tuple[Effect, ...], where: Standing) -> tuple[Fate, ...]:
+    """What becomes of each effect of a card played there."""
+    return tuple(fate(effect, where) for effect in effects)
+
+
+def fate(effect: Effect, where: Standing) -> Fate:
+    """What becomes of one effect of a card played there."""
     kind = effect.kind
     if kind in FREE:
         return LIVE
-    attacks = unit.place == clash.attacker
     if kind in SCORES:
-        return _score(state, clash, unit, kind, attacks)
+        return _score(kind, where)
     if kind == "any":
-        if clash.window in ("hit", "opening"):
+        if where.window in ("hit", "opening"):
             return ANY_NOT_CARRIED
-        return EMP_BAN if _may_not_dodge(state, clash, unit) else LIVE
+        return EMP_BAN if where.no_dodge else LIVE
     if kind in HIT_EFFECTS:
-        return _hit(state, clash, unit, kind, attacks)
+        return _hit(kind, where)
     if kind == "combo":
-        return _combo(state, clash, attacks)
+        return _combo(where)
     if kind == "counter":
-        return _counter(state, clash, unit, attacks)
+        return _counter(where)
     if kind == "negate":
-        return FORESTALLS_ALSO if attacks else FORESTALLS
-    return _emp(state, clash, unit, attacks)
+        return FORESTALLS_ALSO if where.attacks else FORESTALLS
+    return _emp(where)
 
 
-def _may_not_dodge(state: State, clash: Clash, unit: Unit) -> bool:
-    """MAT-TRAIT-EMP-04: under the ban nothing builds a dodge; a house rule frees the face cards."""
-    return clash.window == "dodge" and unit.ban is not None and state.book.options.emp_blocks_face_dodge
-
-
-def _score(state: State, clash: Clash, unit: Unit, kind: str, attacks: bool) -> Fate:
-    if kind == clash.window:
-        return EMP_BAN if _may_not_dodge(state, clash, unit) else LIVE
-    role = "attacker" if attacks else "defender"
-    if kind in AFTER.get((role, clash.window), ()):
-        return LATER if state.book.options.carry else NO_CARRY
-    mine = ("attack", "damage") if attacks else ("dodge", "armor")
+def _score(kind: str, where: Standing) -> Fate:
+    """A bonus to a score; MAT-TRAIT-EMP-04: under the ban nothing builds a dodge."""
+    if kind == where.window:
+        return EMP_BAN if where.no_dodge else LIVE
+    role = "attacker" if where.attacks else "defender"
+    if kind in AFTER.get((role, where.window), ()):
+        return LATER if where.carry else NO_CARRY
+    mine = ("attack", "damage") if where.attacks else ("dodge", "armor")
     return TOO_LATE if kind in mine else NOT_YOURS
 
 
-def _hit(state: State, clash: Clash, unit: Unit, kind: str, attacks: bool) -> Fate:
+def _hit(kind: str, where: Standing) -> Fate:
     """Critical, Incapacitate and Acid: MAT-HIT-02, MAT-TRAIT-CRIT-01, -INCAP-01, -04, -ACID-01."""
-    if not attacks:
+    if not where.attacks:
         return NOT_YOURS
-    foe = state.unit(clash.defender)
     if kind != "critical":
-        if unit.side != "kaiju" or foe.side != "jaeger":
+        if not where.may_harm:
             return KAIJU_ONLY if kind == "incapacitate" else ACID_KAIJU_ONLY
-        if kind in foe.barred:
+        if kind in where.barred:
             return BARRED
-        if kind == "incapacitate" and not able_pilots(state, foe):
+        if kind == "incapacitate" and not where.pilots:
             return NO_PILOTS
-        if kind == "acid" and foe.acid and not state.book.options.acid_stacks:
+        if kind == "acid" and where.acid:
             return ACID_ENOUGH
-    if clash.window == "hit":
+    if where.window == "hit":
         return LIVE
-    return LATER if state.book.options.carry else NO_CARRY
+    return LATER if where.carry else NO_CARRY
 
 
-def _combo(state: State, clash: Clash, attacks: bool) -> Fate:
+def _combo(where: Standing) -> Fate:
     """MAT-CC-02, -06, -13, MAT-FACE-09."""
-    if clash.kind == "counter":
+    if where.kind == "counter":
         return NO_CHAIN
-    if not attacks:
+    if not where.attacks:
         return DEFENDER_COMBO
-    if clash.kind == "combo" and clash.window == "opening":
+    if where.kind == "combo" and where.window == "opening":
         return LAUNCHES
-    if state.combos >= state.book.options.combos_per_turn:
+    if not where.combos:
         return NO_SECOND_COMBO
-    return WAITS_FOR_STEP if state.book.options.carry else NO_CARRY
+    return WAITS_FOR_STEP if where.carry else NO_CARRY
 
 
-def _counter(state: State, clash: Clash, unit: Unit, attacks: bool) -> Fate:
+def _counter(where: Standing) -> Fate:
     """MAT-CC-09, -11, -13, MAT-FACE-09, MAT-TRAIT-EMP-03."""
-    if clash.kind == "counter":
-        return LAUNCHES if attacks and clash.window == "opening" else NO_CHAIN
-    if attacks:
+    if where.kind == "counter":
+        return LAUNCHES if where.attacks and where.window == "opening" else NO_CHAIN
+    if where.attacks:
         return ACTIVE_COUNTER
-    if unit.ban is not None:
+    if where.banned:
         return EMP_NO_COUNTER
-    if state.counters.count(unit.place) >= state.book.options.counters_per_unit:
+    if not where.counters:
         return NO_SECOND_COUNTER
-    return WAITS_FOR_STEP if state.book.options.carry else NO_CARRY
+    return WAITS_FOR_STEP if where.carry else NO_CARRY
 
 
-def _emp(state: State, clash: Clash, unit: Unit, attacks: bool) -> Fate:
+def _emp(where: Standing) -> Fate:
     """MAT-TRAIT-EMP-01, -06: in the main attack, as its first card, by a Kaiju at a Jaeger."""
-    if clash.kind != "main" or not attacks:
+    if where.kind != "main" or not where.attacks:
         return EMP_CLASH
-    if clash.window != "attack" or clash.plays:
+    if where.window != "attack" or not where.first:
         return EMP_LATE
-    foe = state.unit(clash.defender)
-    if unit.side != "kaiju" or foe.side != "jaeger":
+    if not where.may_harm:
         return EMP_CLASH
-    return BARRED if "emp" in foe.barred else LIVE
+    return BARRED if "emp" in where.barred else LIVE
 
 
 def able_pilots(state: State, unit: Unit) -> tuple[str, ...]:

@@ -16,10 +16,12 @@ from engine.games.matchup.terms import Ask
 
 def advance(course: Turn) -> None:
     """Let the game go on until somebody must decide, or until it is over."""
-    while course.state.result is None and course.state.resolving is None:
-        asks = STEPS[course.state.stage](course)
+    state = course.state
+    while state.result is None and state.resolving is None:
+        asks = STEPS[state.stage](course)
+        state = course.state
         if asks:
-            if asks != course.state.asks:
+            if asks != state.asks:
                 course.do(ev.DecisionAsked(asks))
             return
 

@@ -6,7 +6,7 @@ from engine.games.matchup.rules.asked import asked, not_in_hand
 from engine.games.matchup.rules.clash import close
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import raise_score, resolve
-from engine.games.matchup.rules.fate import Fate, fate
+from engine.games.matchup.rules.fate import Fate, fates_of, standing
 from engine.games.matchup.state import Clash, Resolving, State, Unit, effects_of, face_of
 from engine.games.matchup.terms import NUMBER_CARDS, SCORE_OF, VALUE, Effect
 from engine.kernel.cards import FACES, SUIT, SUIT_NAMES
@@ -43,8 +43,7 @@ def play_card(course: Turn, command: PlayCard) -> Refusal | None:
         if lost:
             course.do(ev.EffectsLost(unit.place, card, lost, "MAT-FACE-04"))
         effects = (effects[command.use],)
-    emp = [effect for effect in effects if effect.kind == "emp"]
-    if emp and fate(course.state, clash, unit, emp[0]).now == "live":
+    if _is_emp(course.state, clash, unit, effects):
         course.do(ev.ClashEnded(clash.kind))
         course.do(ev.StageReached("end"))
     resolve(course, Resolving(unit.place, card, against, clash.window, effects))
@@ -67,6 +66,12 @@ def open_clash(state: State) -> Clash:
     return state.clash
 
 
+def _is_emp(state: State, clash: Clash, unit: Unit, effects: tuple[Effect, ...]) -> bool:
+    """Whether these effects strike with EMP instead of attacking (MAT-TRAIT-EMP-01)."""
+    uses = [use for use, effect in enumerate(effects) if effect.kind == "emp"]
+    return bool(uses) and fates_of(effects, standing(state, clash, unit))[uses[0]].now == "live"
+
+
 def worth(state: State, unit: Unit, card: str) -> int:
     """What a number card is worth for this unit (MAT-NUM-02, MAT-CLASS-02)."""
     value = VALUE[card]
@@ -75,16 +80,14 @@ def worth(state: State, unit: Unit, card: str) -> int:
 
 def live_uses(state: State, clash: Clash, unit: Unit, card: str) -> tuple[int, ...]:
     """The effects of a face card, by index, that make it playable in the open window."""
-    return tuple(
-        index
-        for index, effect in enumerate(effects_of(state.book, unit, card))
-        if fate(state, clash, unit, effect).now == "live"
-    )
+    found = fates_of(effects_of(state.book, unit, card), standing(state, clash, unit))
+    return tuple([use for use, fated in enumerate(found) if fated.now == "live"])
 
 
 def fates(state: State, clash: Clash, unit: Unit, card: str) -> tuple[tuple[Effect, Fate], ...]:
     """Each effect of a face card with what would become of it now."""
-    return tuple((effect, fate(state, clash, unit, effect)) for effect in effects_of(state.book, unit, card))
+    effects = effects_of(state.book, unit, card)
+    return tuple(zip(effects, fates_of(effects, standing(state, clash, unit)), strict=True))
 
 
 def refuse_play(state: State, clash: Clash, unit: Unit, card: str, use: int | None) -> Refusal | None:

@@ -1,0 +1,167 @@
+"""Every screen of the app, and the table in its several moments, each opened anew by `open_moment`."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from engine.session import Session
+from saves.table import Table
+from tests.support.app import Driver
+from tests.support.matchup import given, unit
+from tests.support.play import Play
+from tests.support.saved import finished, put_away, running, table
+from tui.screens.curtain import CurtainScreen
+from tui.screens.replay import ReplayScreen
+from tui.screens.settings import SettingsScreen
+from tui.screens.setup import SetupScreen
+from tui.screens.starting import UnsavedScreen
+from tui.screens.table import TableScreen
+
+Opener = Callable[[Driver, Path], Awaitable[None]]
+
+
+def prepare(root: Path) -> None:
+    """A data folder with a game that goes on, a finished one, and a broken one."""
+    running(root, seed="going on", decisions=24)
+    finished(root, seed="over", decisions=30)
+    broken = put_away(table(root, seed="broken"))
+    broken.write_text("no game at all\n")
+
+
+async def to_home(driver: Driver) -> None:
+    """Close whatever is open."""
+    while len(driver.app.screen_stack) > 2:
+        driver.app.pop_screen()
+    await driver.settle()
+    home: Any = driver.screen
+    home.pairs, home.here = (), "8"
+    home.entry = None
+    await plain(driver)
+
+
+async def plain(driver: Driver) -> None:
+    """The screen without a notice."""
+    screen: Any = driver.screen
+    screen.flash = ""
+    screen.repaint()
+    await driver.settle()
+
+
+def by_keys(*keys: str) -> Opener:
+    """Press these keys at home."""
+
+    async def opened(driver: Driver, root: Path) -> None:
+        del root
+        await driver.press(*keys)
+
+    return opened
+
+
+def over(make: Callable[[Path], Any], *keys: str) -> Opener:
+    """Open a screen, then press these keys."""
+
+    async def opened(driver: Driver, root: Path) -> None:
+        driver.app.push_screen(make(root))
+        await driver.settle()
+        await driver.press(*keys)
+
+    return opened
+
+
+def at(make: Callable[[], Play], *keys: str) -> Opener:
+    """A table of two people in the state of a play, seat 1 or who is asked sits there; then these keys."""
+
+    async def opened(driver: Driver, root: Path) -> None:
+        del root
+        driver.app.push_screen(TableScreen(Table(named(make()), None)))
+        await driver.settle()
+        if isinstance(driver.screen, CurtainScreen) and keys != ("curtain",):
+            await driver.press(str(driver.screen.seat), *keys)
+
+    return opened
+
+
+def named(play: Play) -> Session:
+    """The session of a play, with names for its players."""
+    play.session.players = {1: ("Ann", "human"), 2: ("Ben", "human")}
+    return play.session
+
+
+def target(undo: Any = "table") -> Play:
+    """Ann, Gipsy Danger, is to attack."""
+    return given(
+        unit("gipsy-danger", "6H KH 5C 9S 2D AS QC"),
+        unit("knife-head", "8D KC 4D 9H QD AC 3S"),
+        undo=undo,
+    )
+
+
+def dodge() -> Play:
+    """Ben, Knife Head, may dodge an attack of 9."""
+    return target().when(1, "attack 2", "6h", "kh", "done")
+
+
+def tactics() -> Play:
+    """Ben may swap cards."""
+    play = target().when(1, "pass", "end 1")
+    return play.when(2, "end 2")
+
+
+def ended() -> Play:
+    """Ann has given up."""
+    return target().when(1, "concede 1")
+
+
+def unsaved(root: Path) -> UnsavedScreen:
+    return UnsavedScreen(root / "games", "No space left on device")
+
+
+def replay(root: Path, name: str) -> ReplayScreen:
+    """The replay of a game of `prepare`."""
+    (path,) = [one for one in sorted((root / "games").glob("*.jsonl")) if _holds(one, name)]
+    return ReplayScreen(path)
+
+
+def _holds(path: Path, name: str) -> bool:
+    text = path.read_text()
+    kinds = {"broken": "no game", "finished": '"closed"'}
+    found = next((kind for kind, sign in kinds.items() if sign in text), "running")
+    return found == name
+
+
+MOMENTS: dict[str, Opener] = {
+    "home": by_keys(),
+    "home, a quick game": by_keys("8"),
+    "set-up": over(lambda root: SetupScreen("matchup")),
+    "set-up, an option": over(lambda root: SetupScreen("matchup"), *["down"] * 4),
+    "set-up, typing a name": over(lambda root: SetupScreen("matchup"), "1"),
+    "set-up, the units": over(lambda root: SetupScreen("matchup"), "enter"),
+    "not saved": over(unsaved),
+    "curtain": at(dodge, "curtain"),
+    "table, whom to attack": at(target),
+    "table, a window": at(dodge),
+    "table, a card in focus": at(dodge, "tab"),
+    "table, cards to mark": at(tactics),
+    "table, typing": at(target, ":"),
+    "table, giving up": at(target, *": c o n c e d e".replace(" ", ""), "enter"),
+    "table, a request": at(tactics, "u"),
+    "hand": at(dodge, "h"),
+    "log": at(dodge, "l"),
+    "log, searching": at(dodge, "l", "/"),
+    "dice": at(dodge, "d"),
+    "why": at(dodge, "w"),
+    "units": at(dodge, "i"),
+    "discard": at(dodge, "s"),
+    "tree": at(lambda: target("open"), "t"),
+    "end": at(ended),
+    "rulebook": by_keys("b"),
+    "rulebook, a rule": by_keys("b", "enter"),
+    "library": by_keys("g"),
+    "library, deleting": by_keys("g", "D"),
+    "replay, going on": over(lambda root: replay(root, "running")),
+    "replay, finished": over(lambda root: replay(root, "finished")),
+    "replay, broken": over(lambda root: replay(root, "broken")),
+    "settings": over(lambda root: SettingsScreen()),
+    "settings, a key": over(lambda root: SettingsScreen(), "right"),
+    "help": by_keys("?"),
+}
