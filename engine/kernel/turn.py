@@ -25,22 +25,24 @@ class Outcome(Generic[S]):
 class Course(Generic[S]):
     """State, dice and events of one decision; `do` is the only way a rule changes anything.
 
-    `cause` names what was decided, for the purposes of draws that follow from it; `tell` says it when asked.
+    `cause` names what was decided, for the purposes of draws that follow from it: `say(command)`, when asked.
     """
 
-    __slots__ = ("_cause", "_evolve", "_keep", "_tell", "dice", "events", "state")
+    __slots__ = ("_cause", "_command", "_evolve", "_keep", "_say", "dice", "events", "state")
 
     def __init__(
         self,
         state: S,
         dice: Dice,
         evolve: Mapping[type, Callable[[S, Any], S]],
-        tell: Callable[[], str] = str,
+        command: Any = "",
+        say: Callable[[Any], str] = str,
     ) -> None:
         self.state = state
         self.dice = dice
-        self._cause: str | None = None
-        self._tell = tell
+        self._cause = ""
+        self._command = command
+        self._say = say
         self.events: list[Any] = []
         self._keep = self.events.append
         self._evolve = evolve
@@ -48,8 +50,8 @@ class Course(Generic[S]):
     @property
     def cause(self) -> str:
         """What was decided, in the game's notation."""
-        if self._cause is None:
-            self._cause = self._tell()
+        if not self._cause:
+            self._cause = self._say(self._command)
         return self._cause
 
     @cause.setter

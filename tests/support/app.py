@@ -16,6 +16,7 @@ from saves.store import Home
 from saves.table import Table
 from tui.app import First, KaijuApp
 from tui.replies import BURST
+from tui.screens.base import KeyScreen
 from tui.screens.table import TableScreen
 from tui.widgets.canvas import Canvas
 
@@ -74,11 +75,16 @@ class Driver:
         for _ in range(self.patience):
             for _ in range(3):
                 await self._barrier()
-            if not any(worker.is_running for worker in self.app.workers):
+            if self._painted() and not any(worker.is_running for worker in self.app.workers):
                 break
             await asyncio.sleep(0.002)
         if self.app._exception is not None:
             raise self.app._exception
+
+    def _painted(self) -> bool:
+        """Whether the screen on top shows something, or the app is about to end."""
+        found = self.screen.query(Canvas)
+        return not isinstance(self.screen, KeyScreen) or (bool(found) and bool(found.first().picture.rows))
 
     async def _barrier(self) -> None:
         loop = asyncio.get_running_loop()

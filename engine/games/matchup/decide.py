@@ -47,7 +47,7 @@ DECIDE: dict[type, Callable[[Turn, Any], Refusal | None]] = {
 
 def decide(state: State, command: co.AnyCommand, dice: Dice) -> Outcome[State] | Refusal:
     """The events of a command, or why it is refused."""
-    course: Turn = Course(state, dice, EVOLVE, lambda: say(command))
+    course: Turn = Course(state, dice, EVOLVE, command, say)
     refusal = DECIDE[type(command)](course, command)
     if refusal is not None:
         return refusal

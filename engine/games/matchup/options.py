@@ -11,7 +11,7 @@ from engine.games.matchup.rules.fate import Standing, fates_of, standing
 from engine.games.matchup.rules.negate import negating_cards
 from engine.games.matchup.rules.windows import open_clash, refuse_number, worth
 from engine.games.matchup.state import State, Unit, effects_of, face_of
-from engine.games.matchup.terms import NUMBER_CARDS, SUIT_OF, Ask, Effect
+from engine.games.matchup.terms import FACE_PLACE, NUMBER_CARDS, SUIT_OF, Ask, Effect
 from engine.kernel.cards import FACES, SUIT_NAMES
 from engine.kernel.choice import Option, Pick
 
@@ -25,9 +25,13 @@ def options(state: State, seat: int) -> Options:
 
 def answers(state: State, seat: int) -> Options:
     """The answers of `seat` to what it is asked, the way on without more first."""
+    asks, units = state.asks, state.units
+    if len(asks) == 1:
+        unit = units[asks[0].place - 1]
+        return OFFER[asks[0].kind](state, asks[0], unit) if unit.seat == seat else ()
     found: Options = ()
-    for ask in state.asks:
-        unit = state.units[ask.place - 1]
+    for ask in asks:
+        unit = units[ask.place - 1]
         if unit.seat == seat:
             found += OFFER[ask.kind](state, ask, unit)
     return found
@@ -78,13 +82,16 @@ def _window(state: State, ask: Ask, unit: Unit) -> Options:
     suit = SUIT_OF.get(window)
     choose = state.book.options.two_effects == "choose"
     where = standing(state, clash, unit)
+    faces = state.book.lists[unit.list].cards
     for card in unit.hand:
-        if card in NUMBER_CARDS:
+        place = FACE_PLACE.get(card)
+        if place is None:
             if card[-1] == suit and refuse_number(state, clash, unit, card) is None:
                 found.append(_number(seat, card, window, worth(state, unit, card)))
         elif card not in unit.pilots_out:
-            name, effects = face_of(state.book, unit, card).name, effects_of(state.book, unit, card)
-            found.extend(_face(seat, card, name, effects, where, choose))
+            face = faces[place]
+            effects = effects_of(state.book, unit, card) if unit.bonuses else face.effects
+            found += _face(seat, card, face.name, effects, where, choose)
     return tuple(found)
 
 

@@ -10,6 +10,7 @@ def draw_cards(course: Turn, place: int, count: int, what: str) -> None:
     MAT-DECK-04: an empty deck is rebuilt from the discard pile when a card must be drawn. MAT-DECK-05: only
     from the discard pile. MAT-DECK-06: with both empty the draw yields nothing.
     """
+    purpose = f"{what} t{course.state.turn} unit {place}, after {course.cause}"
     while count > 0:
         deck = course.state.deck
         if not deck:
@@ -18,7 +19,6 @@ def draw_cards(course: Turn, place: int, count: int, what: str) -> None:
             course.do(ev.DeckRebuilt(len(course.state.discard)))
             deck = course.state.deck
         now = min(count, len(deck))
-        purpose = f"{what} t{course.state.turn} unit {place}, after {course.cause}"
         picked = course.dice.pick("deck", purpose, deck, now)
         course.do(ev.CardsDrawn(place, now, tuple([deck[index] for index in picked])))
         count -= now

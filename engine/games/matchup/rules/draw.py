@@ -36,10 +36,10 @@ def step_draw(course: Turn) -> tuple[Ask, ...]:
 
     MAT-DRAW-01 to -06, MAT-HAND-03: a hand at or above base draws nothing and keeps what it has.
     """
-    for place in clockwise(course.state, course.state.active):
-        unit = course.state.units[place - 1]
+    units, active = course.state.units, course.state.active
+    for unit in units[active - 1 :] + units[: active - 1]:
         if len(unit.hand) < unit.base_hand and unit.hits > 0:
-            draw_cards(course, place, unit.base_hand - len(unit.hand), "Draw Phase")
+            draw_cards(course, unit.place, unit.base_hand - len(unit.hand), "Draw Phase")
     course.do(ev.StageReached("tactics"))
     return ()
 

@@ -96,7 +96,7 @@ def standing(state: State, clash: Clash, unit: Unit) -> Standing:
         options.carry,
         may_harm,
         foe.barred if may_harm else (),
-        may_harm and bool(able_pilots(state, foe)),
+        may_harm and _has_able_pilot(state, foe),
         may_harm and foe.acid > 0 and not options.acid_stacks,
         banned,
         banned and clash.window == "dodge" and options.emp_blocks_face_dodge,
@@ -198,6 +198,11 @@ def _emp(where: Standing) -> Fate:
     if not where.may_harm:
         return EMP_CLASH
     return BARRED if "emp" in where.barred else LIVE
+
+
+def _has_able_pilot(state: State, unit: Unit) -> bool:
+    out = unit.pilots_out
+    return any(card.pilot and card.code not in out for card in state.book.lists[unit.list].cards)
 
 
 def able_pilots(state: State, unit: Unit) -> tuple[str, ...]:
