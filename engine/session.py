@@ -28,7 +28,7 @@ from engine.kernel.scene import Scene
 from engine.kernel.turn import fold
 from engine.seen import Seen, witness
 from engine.timeline import ROOT, Timeline
-from engine.undo import UndoState, first_barrier, limited, tell, undo_state
+from engine.undo import UndoState, crosses, limited, tell, undo_state
 
 Clock = Callable[[], int]
 Sink = Callable[[AnyRecord], None]
@@ -81,8 +81,7 @@ class Session:
     @property
     def awaiting(self) -> tuple[int, ...]:
         """The seats that must decide; empty when the game is over."""
-        found: tuple[int, ...] = self.game.awaiting(self.state)
-        return found
+        return tuple(self.game.awaiting(self.state))
 
     @property
     def result(self) -> Result | None:
@@ -202,10 +201,8 @@ class Session:
             self._take(record)
             if isinstance(record, Moved):
                 self._head_moved()
-        if self._listeners:
-            number = len(self.records)
-            for listener in tuple(self._listeners):
-                listener(number)
+        for listener in tuple(self._listeners):
+            listener(len(self.records))
 
     def close_if_over(self) -> None:
         """Write the closing record, with the seed, once the game is over."""
@@ -226,10 +223,9 @@ class Session:
 
     def undo_state(self, seat: int) -> UndoState:
         """What it means for `seat` to take back its last decision."""
-        path = self.timeline.path()
         if self.closed is not None:
             return UndoState("blocked", "the game is over and closed", self.head)
-        found = undo_state(self.game, path, self.states, seat, self.header.undo, self.names)
+        found = undo_state(self.game, self.timeline.path(), self.states, seat, self.header.undo, self.names)
         return limited(found, self.timeline, self.names) if found.kind == "ask" else found
 
     def undo(self, seat: int) -> Moved | Refusal:
@@ -241,12 +237,12 @@ class Session:
 
     def redo(self, seat: int) -> Moved | Refusal:
         """Go forward again to where the last undo came from; only for the seat that undid it."""
-        redo = self.timeline.redo
-        if redo is None or self.closed is not None:
+        if self.timeline.redo is None or self.closed is not None:
             return Refusal("illegal", "", "There is nothing to redo.")
-        if redo[1] != seat and self.header.undo != "open":
-            return Refusal("illegal", "", f"{self.names[redo[1]]} took back, and may redo.")
-        return self.move(Moved(redo[0], seat, self.now(), "redo"))
+        to, by = self.timeline.redo
+        if by != seat and self.header.undo != "open":
+            return Refusal("illegal", "", f"{self.names[by]} took back, and may redo.")
+        return self.move(Moved(to, seat, self.now(), "redo"))
 
     def jump(self, seat: int, node: int, name: str = "") -> Moved | Refusal:
         """Move the head to any node: visit a branch, or (with a name) begin one there. Open games only."""
@@ -270,12 +266,12 @@ class Session:
             self._grow(record)
             return
         if isinstance(record, Moved):
-            self.is_rewound = self.is_rewound or self._crosses(record)
+            self.is_rewound |= crosses(self.game, self.timeline, self.states, record, self.names)
         self.timeline.add(record)
         self.records.append(record)
         if isinstance(record, Seated):
-            by = record.who.removeprefix("bot:") if record.who.startswith("bot:") else "human"
-            self.players[record.seat] = (record.who, by)
+            is_bot = record.who.startswith("bot:")
+            self.players[record.seat] = (record.who, record.who.removeprefix("bot:") if is_bot else "human")
         elif isinstance(record, Worded):
             self.box.word(record.seat, record.word)
         elif isinstance(record, Closed):
@@ -298,12 +294,6 @@ class Session:
             return fold(self.states[entry.parent], entry.events, self.game.evolve)
         except (ValueError, LookupError, AttributeError, TypeError) as error:
             raise ReplayError(len(self.records), f"its events do not apply: {error}") from error
-
-    def _crosses(self, moved: Moved) -> bool:
-        """Whether moving the head leaves something behind that was random, told or decided by another."""
-        kept = {entry.id for entry in self.timeline.up(moved.to)} if moved.to in self.states else set()
-        gone = [entry for entry in self.timeline.path() if entry.id not in kept]
-        return first_barrier(self.game, gone, self.states, moved.by, self.names) is not None
 
     def _head_moved(self) -> None:
         self.state = self.states[self.timeline.head]

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from engine.kernel.game import AnyGame
-from engine.kernel.records import Entry, UndoMode
+from engine.kernel.records import Entry, Moved, UndoMode
 from engine.kernel.turn import fold
 from engine.timeline import Timeline
 
@@ -103,6 +103,15 @@ def first_barrier(
             before = states[entry.parent]
             found = _crossed(game, entry, before, states[entry.id], seat, names)
     return found
+
+
+def crosses(
+    game: AnyGame, timeline: Timeline, states: Mapping[int, Any], moved: Moved, names: Mapping[int, str]
+) -> bool:
+    """Whether moving the head leaves something behind that was random, told or decided by another."""
+    kept = {entry.id for entry in timeline.up(moved.to)} if moved.to in states else set()
+    gone = [entry for entry in timeline.path() if entry.id not in kept]
+    return first_barrier(game, gone, states, moved.by, names) is not None
 
 
 def _crossed(
