@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from textual import events
+from textual.geometry import Size
 from textual.keys import KEY_ALIASES, _character_to_key
 from textual.screen import Screen
 
@@ -15,6 +16,7 @@ from saves.settings import Settings
 from saves.store import Home
 from saves.table import Table
 from tui.app import First, KaijuApp
+from tui.paint.cells import width_of
 from tui.replies import BURST
 from tui.screens.base import KeyScreen
 from tui.screens.table import TableScreen
@@ -56,6 +58,20 @@ class Driver:
     async def type(self, text: str) -> None:
         """Type a text letter by letter."""
         await self.press(*("space" if letter == " " else letter for letter in text))
+
+    async def resize(self, width: int, height: int) -> None:
+        """The window gets another size."""
+        driver = self.app._driver
+        assert driver is not None
+        driver._size = (width, height)
+        self.app.post_message(events.Resize(Size(width, height), Size(width, height)))
+        for _ in range(self.patience):
+            await asyncio.sleep(0.004)
+            await self.settle()
+            rows = self.screen.query_one(Canvas).picture.rows
+            if len(rows) == height and width_of(rows[0]) == width:
+                return
+        raise AssertionError(f"the window is not painted in {width} by {height}")
 
     async def _press(self, key: str) -> None:
         if self._last in "[]^":

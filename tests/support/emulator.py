@@ -111,10 +111,7 @@ class Emulated(Driver):
     async def resize(self, width: int, height: int) -> None:
         """The window gets another size."""
         self.terminal.resize(width, height)
-        driver = self.app._driver
-        assert driver is not None
-        driver.send_message(events.Resize(Size(width, height), Size(width, height)))
-        await self.settle()
+        await super().resize(width, height)
 
     async def settle(self) -> None:
         """Wait until all is handled, and until the terminal shows what the app shows."""
