@@ -1,6 +1,8 @@
 """A yes or no question in the bottom block of any screen, before something that cannot be taken back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -8,7 +10,23 @@ from engine.kernel.scene import Choice
 from tui.keys import Keymap
 from tui.paint.bottom import Question
 from tui.screens.base import KeyScreen, maybe_await
-from tui.screens.table_base import Confirm
+
+
+def _nothing() -> None:
+    """No changes nothing."""
+
+
+@dataclass
+class Confirm:
+    """A yes or no question in the bottom block, what yes does, and what no does; `undo` is the undo row."""
+
+    prompt: str
+    yes: str
+    no: str
+    undo: str
+    done: Callable[[], Any]
+    refused: Callable[[], Any] = _nothing
+    detail: str = ""
 
 
 class Asking(KeyScreen):
@@ -28,7 +46,7 @@ class Asking(KeyScreen):
         """The bottom block of the question."""
         rows = [Choice("1", confirm.yes, "", "", 0), Choice("0", confirm.no, "", "", 0)]
         hints = [("1", "yes"), ("0", "no"), ("Esc", "no"), ("?", "keys")]
-        return Question(confirm.prompt, "", rows, self.answer_at, confirm.undo, hints, self.flash)
+        return Question(confirm.prompt, confirm.detail, rows, self.answer_at, confirm.undo, hints, self.flash)
 
     async def press(self, pressed: str) -> None:
         """While a question is asked, keys answer it."""
@@ -39,11 +57,10 @@ class Asking(KeyScreen):
         self.flash = ""
         if key_id in ("up", "down"):
             self.answer_at = 1 - self.answer_at
-        elif key_id == "answer1" or (key_id == "enter" and self.answer_at == 0):
+        elif key_id in ("answer1", "done", "back", "enter"):
             confirm, self.confirming = self.confirming, None
-            await maybe_await(confirm.done())
-        elif key_id in ("done", "back", "enter"):
-            self.confirming = None
+            agreed = key_id == "answer1" or (key_id == "enter" and self.answer_at == 0)
+            await maybe_await(confirm.done() if agreed else confirm.refused())
         elif key_id == "help":
             self.key_help()
         else:

@@ -6,8 +6,8 @@ from engine.kernel.choice import Option, Pick, answer
 from engine.kernel.errors import Refusal
 from engine.kernel.scene import Choice
 from engine.kernel.text import clean
-from tui.screens.base import maybe_await
-from tui.screens.table_base import Confirm, TableBase
+from tui.screens.asking import Confirm
+from tui.screens.table_base import TableBase
 
 
 class Deciding(TableBase):
@@ -15,9 +15,7 @@ class Deciding(TableBase):
 
     async def answer(self, number: int) -> None:
         """A digit: an answer, or a card to mark."""
-        if self.confirming is not None:
-            await self._confirmed(number)
-        elif self.step.kind == "reply":
+        if self.step.kind == "reply":
             await self.reply({1: "yes", 2: "never", 0: "no"}.get(number, ""))
         elif self.step.kind != "decide":
             self.notice("It is not your turn to decide; look around, or wait.")
@@ -36,8 +34,8 @@ class Deciding(TableBase):
 
     async def key_enter(self) -> None:
         """Choose what is under the cursor."""
-        if self.confirming is not None or self.step.kind == "reply":
-            await self.answer({0: 1, 1: 0}.get(self.row, 0) if self.confirming else [1, 2, 0][self.row])
+        if self.step.kind == "reply":
+            await self.answer([1, 2, 0][self.row])
         elif self.look.on_hand:
             await self._enter_card()
         elif self.pick() is not None and self.step.kind == "decide":
@@ -99,15 +97,6 @@ class Deciding(TableBase):
             self.refuse(found)
             return
         self.moved()
-
-    async def _confirmed(self, number: int) -> None:
-        confirm = self.confirming
-        if confirm is None or number not in (0, 1):
-            self.notice("1 yes, 0 no.")
-            return
-        self.confirming = None
-        if number == 1:
-            await maybe_await(confirm.done())
 
     def pick_rows(self) -> list[Choice]:
         """The answers when a set of cards is asked: commit it, or what is missing."""

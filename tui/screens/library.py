@@ -14,10 +14,9 @@ from saves.library import Listed, listing
 from tui.paint.bottom import Question, option_rows
 from tui.paint.cells import BLANK, Hit, Row, Run, fit, row
 from tui.paint.library import details, game_row, game_width, heading, tab_row, who
-from tui.screens.asking import Asking, own_keys
+from tui.screens.asking import Asking, Confirm, own_keys
 from tui.screens.library_doing import Doing
 from tui.screens.page import Item, Page, Sheet
-from tui.screens.table_base import Confirm
 
 TABS: tuple[tuple[str, Callable[[Listed], bool]], ...] = (
     ("all", lambda listed: True),

@@ -57,9 +57,7 @@ class Looking(TableBase):
 
     def key_back(self) -> None:
         """Drop what is not sent yet."""
-        if self.confirming is not None:
-            self.confirming = None
-        elif self.look.marked or self.look.on_hand:
+        if self.look.marked or self.look.on_hand:
             self.look.marked.clear()
             self.look.on_hand = False
         else:

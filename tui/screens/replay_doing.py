@@ -15,9 +15,8 @@ from saves.exports import write_export
 from saves.reading import read_game
 from saves.verify import verify
 from tui.eyes import name_of
-from tui.screens.asking import Asking
+from tui.screens.asking import Asking, Confirm
 from tui.screens.replay_model import Replay
-from tui.screens.table_base import Confirm
 
 LONGEST = 40
 """Letters of a branch's name."""

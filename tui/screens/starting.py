@@ -11,11 +11,10 @@ from msgspec import structs
 
 from engine import chance
 from engine.kernel.records import Origin, UndoMode
-from engine.kernel.scene import Choice
 from saves.errors import SaveError
 from saves.table import Table, new_header, new_table
-from tui.paint.bottom import Question
 from tui.paint.cells import BLANK, Run, row, wrap
+from tui.screens.asking import Asking, Confirm
 from tui.screens.base import KeyScreen
 from tui.screens.page import Item, Page, Sheet
 
@@ -117,13 +116,26 @@ def keep_names(app: "KaijuApp", names: tuple[str, ...]) -> None:
             app.use(structs.replace(app.settings, names=names))
 
 
-class UnsavedScreen(Page):
+class UnsavedScreen(Asking, Page):
     """Says why a game cannot be saved. Gives True to play without, else False."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__()
         self.path = path
         self.reason = reason
+        self.question = Confirm(
+            "Play without saving?",
+            "play without saving; it is lost when you leave",
+            "do not start it",
+            "nothing has been started yet",
+            partial(self._answered, True),
+            partial(self._answered, False),
+            detail="the disk refuses",
+        )
+        self.confirm(self.question, safe=True)
+
+    def _answered(self, play: bool) -> None:
+        self.dismiss(play)
 
     def sheet(self, width: int, height: int) -> Sheet:
         """The reason, the place, and what can be done."""
@@ -135,22 +147,4 @@ class UnsavedScreen(Page):
             "is kept in memory only, and it is lost when you leave the table.",
         )
         items = [Item([BLANK, *(row(Run(f"  {line}")) for line in wrap(text, width - 6))]) for text in texts]
-        rows = [
-            Choice("1", "play without saving", "it is lost when you leave", "", 0),
-            Choice("0", "do not start it", "", "", 0),
-        ]
-        hints = [("1", "play unsaved"), ("0", "no"), ("Esc", "no"), ("?", "keys")]
-        undo = "nothing has been started yet"
-        question = Question("Play without saving?", "the disk refuses", rows, 1, undo, hints)
-        return Sheet("New game · not saved", "", (), items, question)
-
-    def answer(self, number: int) -> None:
-        """1 plays without saving."""
-        if number == 1:
-            self.dismiss(True)
-        else:
-            self.notice("1 plays without saving, 0 does not start the game.")
-
-    def key_enter(self) -> None:
-        """Enter takes the safe answer, on which the cursor stands."""
-        self.dismiss(False)
+        return Sheet("New game · not saved", "", (), items, self.confirm_question(self.question))

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.bots.player import Budget
 from engine.kernel.records import Said
-from engine.kernel.scene import Choice, Scene
+from engine.kernel.scene import Scene
 from engine.kernel.text import clean
 from saves.table import Table
 from saves.verify import code
@@ -17,7 +17,6 @@ from tui.screens.curtain import CurtainScreen
 from tui.screens.deciding import Deciding
 from tui.screens.end import EndScreen
 from tui.screens.looking import Looking
-from tui.screens.table_base import Confirm
 from tui.screens.taking_back import TakingBack
 
 PAUSE = {"off": 0.0, "quick": 0.5, "slow": 1.5}
@@ -69,8 +68,7 @@ class TableScreen(Deciding, TakingBack, Looking):
         """The bottom block of this moment."""
         step = self.step
         if self.confirming is not None:
-            self.row = min(self.row, 1)
-            return self._confirm_question(self.confirming)
+            return self.confirm_question(self.confirming)
         if step.kind == "reply":
             self.row = min(self.row, 2)
             return self.request(step.seat)
@@ -89,11 +87,6 @@ class TableScreen(Deciding, TakingBack, Looking):
             flash=self.flash,
             urgent=mine,
         )
-
-    def _confirm_question(self, confirm: Confirm) -> Question:
-        rows = [Choice("1", confirm.yes, "", "", 0), Choice("0", confirm.no, "", "", 0)]
-        hints = [("1", "yes"), ("0", "no"), ("Esc", "no"), ("?", "keys")]
-        return Question(confirm.prompt, "", rows, self.row, confirm.undo, hints, self.flash)
 
     def _hints(self, mine: bool) -> list[tuple[str, str]]:
         look = [("h", "hand"), ("w", "why"), ("u", "undo"), ("l", "log"), ("?", "keys")]

@@ -1,8 +1,6 @@
 """What the parts of a table screen share: the game, who looks, where the eye is."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.kernel.choice import Option, Pick
 from engine.kernel.errors import Refusal
@@ -11,21 +9,10 @@ from saves.table import Table
 from tui.hotseat import Chronicle, HotSeat, Step
 from tui.paint.bottom import Question
 from tui.paint.table import Look
-from tui.screens.base import KeyScreen
+from tui.screens.asking import Asking
 
 
-@dataclass
-class Confirm:
-    """A yes or no question in the bottom block, and what yes does."""
-
-    prompt: str
-    yes: str
-    no: str
-    undo: str
-    done: Callable[[], Any] | Callable[[], Awaitable[Any]]
-
-
-class TableBase(KeyScreen):
+class TableBase(Asking):
     """State of a table screen that is no fact of the game."""
 
     context: ClassVar[str] = "table"
@@ -38,7 +25,6 @@ class TableBase(KeyScreen):
         self.look = Look()
         self.row = 0
         self.refusal: Refusal | None = None
-        self.confirming: Confirm | None = None
         self.watching = watch
         self._chronicles: dict[int | None, Chronicle] = {}
         self._seen: tuple[tuple[int, int | None], Scene] | None = None
@@ -97,11 +83,6 @@ class TableBase(KeyScreen):
         self.refusal = refusal
         rule = f" ({refusal.rule})" if refusal.rule else ""
         self.notice(f"Refused: {refusal.message}{rule} Nothing has changed.")
-
-    def confirm(self, confirm: Confirm) -> None:
-        """Ask before doing something that cannot be taken back."""
-        self.confirming = confirm
-        self.row = 0
 
     def moved(self) -> None:
         """The game has gone on: marks and cursor start afresh, and the next one acts."""

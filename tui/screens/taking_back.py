@@ -9,7 +9,8 @@ from engine.kernel.scene import Choice
 from engine.reset import reset, reset_state
 from engine.undo import UndoState, steps
 from tui.paint.bottom import Question
-from tui.screens.table_base import Confirm, TableBase
+from tui.screens.asking import Confirm
+from tui.screens.table_base import TableBase
 
 Found = Moved | Asked | Answered | Refusal
 
