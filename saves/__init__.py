@@ -3,6 +3,8 @@
 codec      records to lines and back, with the hash chain
 errors     what can be wrong with a file
 upcast     old formats to the present one
+renew      running games of an older format, written anew
+disk       writing files whole or not at all
 lock       one writer for a game
 store      folders and files: creating, appending, recovering, listing, deleting
 table      a session with its file behind it

@@ -65,10 +65,12 @@ class Log:
     """A log as far as it is sound: its records, the check of each, and what was found at its end.
 
     `torn` are the bytes of a last line without newline, `size` the length of the sound part in bytes,
-    `problem` the bad line that ended the reading.
+    `problem` the bad line that ended the reading. `format` is the one that the log was written in, 0 if that
+    is not known; its records are in the present one.
     """
 
     path: Path
+    format: int = 0
     game: AnyGame | None = None
     header: Header[Any, Any, Any] | None = None
     records: list[AnyRecord] = field(default_factory=list)
@@ -115,15 +117,14 @@ def decode(path: Path, data: bytes) -> Log:
 def _records(log: Log, lines: Iterable[bytes]) -> Iterator[tuple[int, AnyRecord, str, int]]:
     check = ""
     read_one: Any = None
-    old = FORMAT
     for number, line in enumerate(lines, start=1):
         body, check = _checked(log.path, number, line, check)
         try:
             if number == 1:
-                game, old = _begin(log.path, body)
+                game, log.format = _begin(log.path, body)
                 log.game = game
                 read_one = decoder(game.id)
-            raw = body if old == FORMAT else upcast.line(body, old)
+            raw = body if log.format == FORMAT else upcast.line(body, log.format)
             record = read_one.decode(raw)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             raise BadLine(log.path, number, f"not a record: {error}") from error

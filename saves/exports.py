@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from saves import store
+from saves.disk import write_private
 from saves.errors import SaveError
 from saves.store import Home
 
@@ -17,7 +17,7 @@ def write_export(home: Home, stem: str, text: str) -> Path:
     """Write a text to the folder of exports; one of the same name is replaced. Raises SaveError."""
     path = home.make(home.root / "exports") / f"{safe_name(stem)}.txt"
     try:
-        store.write_private(path, text.encode("utf-8", "replace"))
+        write_private(path, text.encode("utf-8", "replace"))
     except OSError as error:
         raise SaveError(path, error.strerror or str(error)) from error
     return path

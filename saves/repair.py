@@ -11,6 +11,7 @@ from engine.kernel.records import AnyRecord, Entry, Header
 from engine.kernel.turn import fold
 from engine.timeline import ROOT, Timeline
 from saves import codec, store
+from saves.disk import write_private
 from saves.errors import SaveError
 from saves.exports import safe_name
 from saves.store import SUFFIX, Home
@@ -37,8 +38,8 @@ def repair(home: Home, path: Path) -> Path:
     seed = store.read_seed(path, codec.decode(path, data))
     try:
         if seed is not None:
-            store.write_private(target.with_suffix(".seed"), seed.encode())
-        store.write_private(target, data)
+            write_private(target.with_suffix(".seed"), seed.encode())
+        write_private(target, data)
     except OSError as error:
         raise SaveError(target, error.strerror or str(error)) from error
     return target

@@ -6,8 +6,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from saves.disk import write_private
 from saves.errors import SaveError
-from saves.store import Home, write_private
+from saves.store import Home
 
 FILE = "settings.toml"
 

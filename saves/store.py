@@ -5,6 +5,7 @@ owner alone. A record is on disk (written, flushed, synced) when `append` return
 """
 
 import contextlib
+import glob
 import os
 import re
 import secrets
@@ -16,7 +17,8 @@ from typing import Any
 
 from engine import chance
 from engine.kernel.records import AnyRecord, Header
-from saves import codec
+from saves import codec, renew
+from saves.disk import HALF, sync_folder, write_all, write_private
 from saves.errors import SaveError
 from saves.lock import Lock
 
@@ -70,22 +72,29 @@ class Home:
 
 
 class GameFile:
-    """The log of one game, open for writing, with its lock."""
+    """The log of one game, open for writing, with its lock. Raises SaveError when it cannot be opened."""
 
     def __init__(self, path: Path, lock: Lock, size: int, check: str) -> None:
         self.path = path
         self.check = check
         self._lock = lock
         self._size = size
-        self._handle = os.open(path, os.O_WRONLY | os.O_APPEND)
+        try:
+            self._handle = os.open(path, os.O_WRONLY | os.O_APPEND)
+        except OSError as error:
+            raise SaveError(path, error.strerror or str(error)) from error
 
     def append(self, record: AnyRecord) -> None:
         """Write a record and sync it; after a failure nothing of it is left. Raises SaveError."""
         line, check = codec.encode(record, self.check)
         try:
-            if os.fstat(self._handle).st_size > self._size:
+            there = os.fstat(self._handle)
+            if there.st_nlink == 0 or there.st_size < self._size:
+                what = "was deleted" if there.st_nlink == 0 else "was cut short"
+                raise SaveError(self.path, f"{what} by another program")
+            if there.st_size > self._size:
                 os.ftruncate(self._handle, self._size)
-            _write_all(self._handle, line)
+            write_all(self._handle, line)
             os.fsync(self._handle)
         except OSError as error:
             with contextlib.suppress(OSError):
@@ -106,10 +115,18 @@ class GameFile:
         """Where the secret seed of a running game lies."""
         return self.path.with_suffix(".seed")
 
+    def drop_seed(self) -> None:
+        """Remove the file of the seed, which the closing record has published."""
+        with contextlib.suppress(OSError):
+            self.seed_path.unlink()
+
 
 @dataclass(frozen=True)
 class Opened:
-    """A log opened for going on: what it holds, its file, its seed, and what was cut from its end."""
+    """A log opened for going on: what it holds, its file, its seed, and what was done to the file.
+
+    `cut` tells in words that a torn line was cut, or that the log was written anew in the present format.
+    """
 
     log: codec.Log
     file: GameFile
@@ -138,20 +155,28 @@ def create(home: Home, header: Header[Any, Any, Any], seed: str) -> GameFile:
         if isinstance(error, SaveError):
             raise
         raise SaveError(path, error.strerror or str(error)) from error
-    _sync_folder(folder)
+    sync_folder(folder)
     return file
 
 
 def open_game(path: Path) -> Opened:
-    """Open a log for going on; a torn last line is cut and reported. Raises SaveError, BadLine or Locked."""
+    """Open a log for going on. Raises SaveError, BadLine or Locked.
+
+    A torn last line is cut, and a log of an older format is written anew first; both are told.
+    """
     if not path.is_file():
         raise SaveError(path, "no such file")
     lock = Lock(path.with_suffix(".lock"))
     try:
+        _sweep(path)
         log = codec.read(path)
         if log.problem is not None:
             raise log.problem
-        cut = _cut(path, log) if log.torn else ""
+        cut = ""
+        if renew.is_old(log):
+            log, cut = renew.renewed(log)
+        elif log.torn:
+            cut = _cut(path, log)
         file = GameFile(path, lock, log.size, log.check)
     except BaseException:
         lock.release()
@@ -187,24 +212,6 @@ def _cut(path: Path, log: codec.Log) -> str:
     return f"The last line was torn ({len(log.torn)} bytes) and was cut; everything before it is there."
 
 
-def write_private(path: Path, data: bytes) -> None:
-    """Write a file that only its owner may read, all or nothing, and sync it. Raises OSError."""
-    temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    try:
-        try:
-            _write_all(handle, data)
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-        os.replace(temporary, path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise
-    _sync_folder(path.parent)
-
-
 def delete(home: Home, path: Path) -> Path:
     """Move a game with its side files into the bin folder; returns where its log is now.
 
@@ -212,6 +219,7 @@ def delete(home: Home, path: Path) -> Path:
     """
     lock = Lock(path.with_suffix(".lock"))
     try:
+        _sweep(path)
         target = home.make(home.bin) / path.name
         for side in side_files(path):
             os.replace(side, home.bin / side.name)
@@ -244,6 +252,14 @@ def side_files(path: Path) -> Iterator[Path]:
         side = path.with_suffix(suffix)
         if side.exists():
             yield side
+    yield from sorted(path.parent.glob(f"{glob.escape(path.name)}{renew.OLD}*"))
+
+
+def _sweep(path: Path) -> None:
+    """Remove what a stopped program left half written beside a log; only for the holder of its lock."""
+    for half in path.parent.glob(f"{glob.escape(path.stem)}.*{HALF}"):
+        with contextlib.suppress(OSError):
+            half.unlink()
 
 
 def _new_path(folder: Path, header: Header[Any, Any, Any]) -> Path:
@@ -257,18 +273,3 @@ def _new_path(folder: Path, header: Header[Any, Any, Any]) -> Path:
 def _name_for(header: Header[Any, Any, Any]) -> str:
     names = [part for seat in header.seats for part in NAME.findall(seat.name.lower()[:LONGEST_NAME])[:1]]
     return "-".join([header.game, *names[:4], secrets.token_hex(3)])
-
-
-def _write_all(handle: int, data: bytes) -> None:
-    view = memoryview(data)
-    while view:
-        view = view[os.write(handle, view) :]
-
-
-def _sync_folder(folder: Path) -> None:
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -13,6 +13,7 @@ from engine.kernel.errors import EngineError, Refusal
 from engine.kernel.records import FORMAT, AnyRecord, Closed, Entry, Header, Origin, UndoMode
 from engine.session import Session
 from saves import codec, store
+from saves.disk import write_private
 from saves.errors import SaveError
 from saves.store import GameFile, Home
 
@@ -63,8 +64,7 @@ class Table:
         while self._pending:
             file.append(self._pending[0])
             if isinstance(self._pending.pop(0), Closed):
-                with contextlib.suppress(OSError):
-                    file.seed_path.unlink()
+                file.drop_seed()
 
     async def submit(self, seat: int, command: Any) -> Entry[Any, Any] | Refusal:
         """Decide, write in a thread, then change the state; one at a time."""
@@ -151,9 +151,15 @@ def open_table(path: Path) -> Table:
         opened.file.close()
         raise SaveError(path, str(error)) from error
     table = _attached(session, opened.file, opened.cut)
-    if session.closed is None and opened.seed is None:
+    if session.closed is not None:
+        opened.file.drop_seed()
+    elif opened.seed is None:
         seed = chance.new_seed()
-        store.write_private(opened.file.seed_path, seed.encode())
+        try:
+            write_private(opened.file.seed_path, seed.encode())
+        except OSError as error:
+            opened.file.close()
+            raise SaveError(opened.file.seed_path, error.strerror or str(error)) from error
         session.reseed(seed, "the seed was missing")
     session.close_if_over()
     return table

@@ -16,8 +16,16 @@ STEPS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 
 def line(body: bytes, old: int) -> bytes:
-    """The JSON of a record of format `old` in the present format."""
+    """The JSON of a record of format `old` in the present format, which a header then names.
+
+    Raises msgspec.DecodeError for what is no record of that format.
+    """
     data: dict[str, Any] = msgspec.json.decode(body)
-    for step in range(old, FORMAT):
-        data = STEPS[step](data)
+    try:
+        for step in range(old, FORMAT):
+            data = STEPS[step](data)
+    except (LookupError, TypeError, AttributeError, ValueError) as error:
+        raise msgspec.DecodeError(f"it is no record of format {old} ({error})") from error
+    if data.get("record") == "header":
+        data["format"] = FORMAT
     return msgspec.json.encode(data)

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from engine import consent
 from engine.chance import new_seed
 from engine.kernel.records import Moved, Seated
-from saves import codec, library, store
+from saves import codec, library
+from saves.disk import write_private
 from saves.errors import SaveError
 from saves.exports import safe_name, write_export
 from saves.library import Listed, listing, look, repair
@@ -350,7 +351,7 @@ class TestRepair:
         fresh = new_seed()
         found.session.reseed(fresh, "the seed was missing")
         path = put_away(found)
-        store.write_private(path.with_suffix(".seed"), fresh.encode())
+        write_private(path.with_suffix(".seed"), fresh.encode())
         path.write_bytes(path.read_bytes()[:-10])
         copy = repair(Home(tmp_path), path)
         assert not copy.with_suffix(".seed").exists()
@@ -417,7 +418,7 @@ class TestRepair:
         def full(path: Path, data: bytes) -> None:
             raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr(store, "write_private", full)
+        monkeypatch.setattr("saves.repair.write_private", full)
         with pytest.raises(SaveError, match="No space left on device"):
             repair(Home(tmp_path), path)
 

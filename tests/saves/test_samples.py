@@ -11,6 +11,7 @@ from engine.kernel.records import AnyRecord, Header
 from engine.session import Session
 from saves import codec, upcast
 from saves.codec import Log
+from tests.saves import older
 
 FOLDER = Path(__file__).parent / "samples"
 FILES = sorted(FOLDER.glob("format-*.jsonl"))
@@ -54,33 +55,18 @@ def test_a_sample_of_the_present_format_is_written_as_it_was(path: Path) -> None
 
 @pytest.fixture
 def next_format(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program of the next format, in which `said.words` has become `said.text`."""
-
-    def step(data: dict[str, Any]) -> dict[str, Any]:
-        if data["record"] == "header":
-            return {**data, "format": records.FORMAT + 1}
-        if data["record"] == "said":
-            return {("text" if key == "words" else key): value for key, value in data.items()}
-        return data
-
-    monkeypatch.setattr(upcast, "STEPS", {records.FORMAT: step})
-    for module in (codec, upcast):
-        monkeypatch.setattr(module, "FORMAT", records.FORMAT + 1)
+    """A program of the next format."""
+    older.use_next_format(monkeypatch.setattr)
 
 
-def rewritten(old: bytes, new: bytes, check: str = "") -> bytes:
+def sample(old: bytes, new: bytes) -> bytes:
     """The present sample with some bytes of every line replaced, and checks that fit."""
-    found = b""
-    for line in (FOLDER / f"format-{records.FORMAT}.jsonl").read_bytes().splitlines():
-        body = line[: line.rindex(b',"check":"')].replace(old, new)
-        check = codec.check_of(check, body)
-        found += body + b',"check":"' + check.encode() + b'"}\n'
-    return found
+    return older.replaced((FOLDER / f"format-{records.FORMAT}.jsonl").read_bytes(), old, new)
 
 
 @pytest.mark.usefixtures("next_format")
 def test_an_old_format_is_brought_up_to_the_present_one() -> None:
-    data = rewritten(b'"text":', b'"words":')
+    data = sample(b'"text":', b'"words":')
     assert b'"words":"Good luck' in data
     log = codec.decode(Path("old.jsonl"), data)
     assert log.problem is None, log.problem
@@ -92,7 +78,7 @@ def test_an_old_format_is_brought_up_to_the_present_one() -> None:
 
 @pytest.mark.usefixtures("next_format")
 def test_the_chain_of_an_old_format_is_checked_over_the_bytes_as_they_were_written() -> None:
-    data = rewritten(b'"text":', b'"words":')
+    data = sample(b'"text":', b'"words":')
     damaged = data.replace(b'"words":"Good', b'"words":"Hood')
     log = codec.decode(Path("old.jsonl"), damaged)
     assert log.problem is not None
@@ -102,7 +88,7 @@ def test_the_chain_of_an_old_format_is_checked_over_the_bytes_as_they_were_writt
 @pytest.mark.usefixtures("next_format")
 def test_the_old_shape_is_refused_in_the_present_format() -> None:
     present, other = records.FORMAT, records.FORMAT + 1
-    data = rewritten(b'"format":%d' % present, b'"format":%d' % other)
+    data = sample(b'"format":%d' % present, b'"format":%d' % other)
     assert codec.decode(Path("new.jsonl"), data).problem is None
     mixed = data.replace(b'"text":"Good', b'"words":"Good')
     assert codec.decode(Path("new.jsonl"), mixed).problem is not None

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from engine.kernel.records import AnyRecord, Header
 from saves import codec, store
+from saves.disk import write_private
 from saves.errors import Locked, SaveError
 from saves.lock import Lock
 from saves.store import GameFile, Home
@@ -236,6 +237,50 @@ def test_a_torn_line_that_could_not_be_removed_is_removed_before_the_next(
     assert log.records == records[1:]
 
 
+def test_a_log_that_was_deleted_or_cut_by_another_program_is_not_written_on_in_silence(home: Home) -> None:
+    records = sample_session().records
+    file = store.create(home, sample_header(), SEED)
+    file.append(records[1])
+    os.truncate(file.path, 100)
+    with pytest.raises(SaveError, match="was cut short by another program"):
+        file.append(records[2])
+    assert file.path.stat().st_size == 100
+    file.path.unlink()
+    with pytest.raises(SaveError, match="was deleted by another program"):
+        file.append(records[2])
+    file.close()
+
+
+def test_a_log_that_may_not_be_written_is_refused_and_not_locked_for_ever(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = store.create(home, sample_header(), SEED)
+    file.close()
+    opened = os.open
+
+    def read_only(path: Any, flags: int, mode: int = 0o777) -> int:
+        if flags & os.O_APPEND:
+            raise PermissionError(13, "Permission denied")
+        return opened(path, flags, mode)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "open", read_only)
+        with pytest.raises(SaveError, match="Permission denied"):
+            store.open_game(file.path)
+    store.open_game(file.path).file.close()
+
+
+def test_what_a_killed_program_left_half_written_goes_when_the_game_is_opened(home: Home) -> None:
+    file = store.create(home, sample_header(), SEED)
+    file.close()
+    half = [file.path.with_name(f"{file.path.stem}{end}.77.tmp") for end in (".jsonl", ".seed")]
+    other = file.path.with_name("another.seed.77.tmp")
+    for path in (*half, other):
+        path.write_text("half")
+    store.open_game(file.path).file.close()
+    assert [path.exists() for path in (*half, other)] == [False, False, True]
+
+
 # One writer
 
 
@@ -357,16 +402,16 @@ def test_a_private_file_is_written_whole_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "thing"
-    store.write_private(path, b"old")
+    write_private(path, b"old")
 
     def broken(handle: int) -> None:
         raise OSError(5, "Input/output error")
 
     monkeypatch.setattr(os, "fsync", broken)
     with pytest.raises(OSError, match="Input/output error"):
-        store.write_private(path, b"new and longer")
+        write_private(path, b"new and longer")
     monkeypatch.undo()
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
-    store.write_private(path, b"new")
+    write_private(path, b"new")
     assert (path.read_bytes(), mode(path)) == (b"new", 0o600)

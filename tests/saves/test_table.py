@@ -14,7 +14,7 @@ from engine.kernel.errors import Refusal
 from engine.kernel.records import Closed, Entry, Moved, Reseeded, Said
 from engine.session import Session
 from saves import codec, store
-from saves.errors import Locked
+from saves.errors import Locked, SaveError
 from saves.store import Home
 from saves.table import Table, new_table, open_table
 from tests.saves.sample import SEED, decide, lines, sample_header, sample_session
@@ -109,6 +109,39 @@ def test_the_seed_lies_beside_a_running_game_and_is_gone_after_the_end(home: Hom
     assert isinstance(table.session.records[-1], Closed)
     assert not table.file.seed_path.exists()
     table.close()
+
+
+def test_a_seed_that_a_killed_program_left_after_the_end_goes_when_the_game_is_opened(home: Home) -> None:
+    table = new(home)
+    decide(table.session, 1, "begin")
+    decide(table.session, 2, "concede 2")
+    table.close()
+    assert table.path is not None
+    assert table.file is not None
+    table.file.seed_path.write_text(SEED)
+    open_table(table.path).close()
+    assert not table.file.seed_path.exists()
+
+
+def test_a_new_seed_that_cannot_be_written_is_an_error_and_leaves_no_lock(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new(home)
+    table.close()
+    assert table.path is not None
+    assert table.file is not None
+    table.file.seed_path.unlink()
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("saves.table.write_private", full)
+        with pytest.raises(SaveError, match=r"\.seed: No space left on device"):
+            open_table(table.path)
+    again = open_table(table.path)
+    assert isinstance(again.session.records[-1], Reseeded)
+    again.close()
 
 
 # Taking up again

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.kernel.text import visible
+from saves.disk import write_private
 from saves.errors import SaveError
-from saves.store import Home, write_private
+from saves.store import Home
 from tui.plain.manual import version
 
 SECRET = frozenset({"--seed"})

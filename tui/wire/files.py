@@ -10,6 +10,7 @@ from engine import chance
 from engine.kernel.errors import EngineError
 from engine.session import Session
 from saves import codec, store
+from saves.disk import write_private
 from saves.errors import SaveError
 from saves.lock import Lock
 from saves.store import NAME, SUFFIX, Home
@@ -118,8 +119,8 @@ def _write(path: Path, session: Session) -> None:
     try:
         _check_place(path, data, seed)
         if seed is not None:
-            store.write_private(path.with_suffix(".seed"), seed.encode())
-        store.write_private(path, data)
+            write_private(path.with_suffix(".seed"), seed.encode())
+        write_private(path, data)
         if seed is None:
             path.with_suffix(".seed").unlink(missing_ok=True)
     finally:
