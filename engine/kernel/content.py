@@ -1,10 +1,13 @@
 """Strict loading of TOML content that ships inside the packages, and its hash.
 
-A bad file names itself, the entry, the field and the reason. Content is never held at module level: a game
-loads it when a table is set up, and the first state keeps the slice that it uses.
+A bad file names itself, the entry (by its id, not by its place alone), the field and the reason. Content is
+never held at module level: a game loads it when a table is set up, and the first state keeps the slice that
+it uses.
 """
 
+import re
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar, cast
@@ -12,8 +15,13 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from engine.kernel.errors import ContentError
+from engine.kernel.text import clean
 
 T = TypeVar("T")
+PATH = re.compile(r"`\$([^`]*)`")
+STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
+MOST = 40
+"""So many letters of a name, at most, stand in a message."""
 
 
 def read_toml(package: str, name: str) -> dict[str, Any]:
@@ -25,11 +33,34 @@ def read_toml(package: str, name: str) -> dict[str, Any]:
 
 
 def decode(source: str, data: Any, shape: type[T]) -> T:
-    """`data` as `shape`; unknown fields and wrong types raise ContentError naming `source` and the path."""
+    """`data` as `shape`; what does not fit raises ContentError with `source`, entry and path."""
     try:
         return msgspec.convert(data, shape)
     except msgspec.ValidationError as error:
-        raise ContentError(f"{source}: {error}") from error
+        entry = ", ".join(_entries(data, str(error)))
+        raise ContentError(": ".join(filter(None, (source, entry, str(error))))) from error
+
+
+def _entries(data: Any, told: str) -> Iterator[str]:
+    """The entries on the way to what an error tells of: `unit otachi`, `cards QC`."""
+    table = ""
+    for name, index in STEP.findall("".join(PATH.findall(told)[-1:])):
+        try:
+            data = data[int(index)] if index else data[name]
+        except (LookupError, TypeError):
+            return
+        if index and isinstance(data, dict):
+            yield f"{table} {_id_of(table, data)}"
+        table = name or table
+
+
+def _id_of(table: str, entry: dict[str, Any]) -> str:
+    """What a person calls an entry: its id, code or name, else its first field, such as `roll 3`."""
+    for field in ("id", "code", "name", table):
+        if isinstance(entry.get(field), str | int):
+            return clean(str(entry[field]), MOST)
+    first = next((f"{field} {value}" for field, value in entry.items() if isinstance(value, str | int)), "")
+    return clean(first, MOST) or "without a name"
 
 
 def load(package: str, name: str, shape: type[T]) -> T:

@@ -2,10 +2,12 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import Struct
 
+from engine.games.matchup.content.read import Content, check_unit
 from engine.kernel.content import canonical, decode, load, read_toml
 from engine.kernel.errors import ContentError
 
@@ -58,6 +60,75 @@ def test_a_file_that_breaks_the_schema_names_file_entry_and_field(
         load(package.name, "beasts.toml", Zoo)
     assert str(raised.value).startswith(f"{package.name}/beasts.toml: ")
     assert all(word in str(raised.value) for word in words), raised.value
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    code: str
+    worth: tuple[int, ...] = ()
+
+
+class Bonus(Struct, frozen=True, forbid_unknown_fields=True):
+    roll: int
+    text: str = ""
+
+
+class Pack(Struct, frozen=True, forbid_unknown_fields=True):
+    beast: tuple[Beast, ...] = ()
+    hand: tuple[tuple[Card, ...], ...] = ()
+    bonus: tuple[Bonus, ...] = ()
+    level: dict[str, tuple[Card, ...]] = {}
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        ({"beast": [{"id": "raiju", "hits": 1}, {"id": "otachi"}]}, "beast otachi: Object missing"),
+        ({"beast": [{"name": "Otachi", "hits": 2}]}, "beast Otachi: Object contains unknown field `name`"),
+        ({"hand": [[{"code": "QC", "worth": [1, "x"]}]]}, "hand QC: Expected `int`, got `str` - at `$.hand"),
+        ({"bonus": [{"roll": 6, "text": 1}]}, "bonus roll 6: Expected `str`"),
+        ({"bonus": [{}]}, "bonus without a name: Object missing required field `roll`"),
+        ({"bonus": ["six"]}, "Expected `object`, got `str` - at `$.bonus[0]`"),
+        ({"level": {"one": [{"code": 3}]}}, "Expected `str`, got `int` - at `$.level[...][0].code`"),
+        ({"beast": [{"id": "\x1b[2J" + "o" * 99}]}, "beast [2J" + "o" * 34 + "...: Object missing"),
+        ([], "Expected `object`, got `array`"),
+    ],
+)
+def test_an_entry_is_named_by_its_id_and_not_by_its_place_alone(data: Any, told: str) -> None:
+    with pytest.raises(ContentError) as raised:
+        decode("pack.toml", data, Pack)
+    assert str(raised.value).startswith(f"pack.toml: {told}")
+
+
+def test_a_field_of_a_card_of_a_unit_is_named_through_both() -> None:
+    data = read_toml("engine.games.matchup.content", "units.toml")
+    unit = next(entry for entry in data["unit"] if entry["id"] == "otachi")
+    card = next(entry for entry in unit["cards"] if entry["code"] == "QC")
+    card["effects"][0]["kind"] = "bite"
+    with pytest.raises(
+        ContentError, match=r"^units\.toml: unit otachi, cards QC, .*'bite' - at `\$\.unit\[3\]"
+    ):
+        decode("units.toml", data, Content)
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "told"),
+    [
+        ("attack", 0, "otachi QC: attack: its value must be 1 to 9, not 0"),
+        ("dodge", 12, "otachi QC: dodge: its value must be 1 to 9, not 12"),
+        ("grapple", 3, "otachi QC: grapple: it has no value, but 3 is given"),
+        ("negate", 0, "otachi QC: negate: what is negated must be named for negate, and only there"),
+    ],
+)
+def test_a_value_that_a_unit_list_cannot_have_is_named_with_unit_card_and_effect(
+    kind: str, value: int, told: str
+) -> None:
+    data = read_toml("engine.games.matchup.content", "units.toml")
+    unit = next(entry for entry in data["unit"] if entry["id"] == "otachi")
+    card = next(entry for entry in unit["cards"] if entry["code"] == "QC")
+    card["effects"] = [{"kind": kind, "value": value}]
+    found = decode("units.toml", data, Content)
+    with pytest.raises(ContentError, match=told):
+        check_unit(next(entry for entry in found.unit if entry.id == "otachi"), found)
 
 
 def test_a_syntax_error_names_the_file_and_the_line(package: Path) -> None:

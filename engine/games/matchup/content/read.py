@@ -70,8 +70,10 @@ def check_unit(entry: UnitList, found: Content) -> None:
         if card.pilot and entry.side != "jaeger":
             _fail(place, "pilot", "only Jaegers have pilots")
         for effect in card.effects:
-            if (effect.kind in NEEDS_VALUE) != (1 <= effect.value <= 9):
-                _fail(place, effect.kind, f"value {effect.value} does not fit")
+            if effect.kind in NEEDS_VALUE and not 1 <= effect.value <= 9:
+                _fail(place, effect.kind, f"its value must be 1 to 9, not {effect.value}")
+            if effect.kind not in NEEDS_VALUE and effect.value:
+                _fail(place, effect.kind, f"it has no value, but {effect.value} is given")
             if (effect.kind == "negate") != (effect.what is not None):
                 _fail(place, effect.kind, "what is negated must be named for negate, and only there")
 
