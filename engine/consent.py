@@ -5,7 +5,7 @@ from typing import Literal
 from engine.kernel.errors import Refusal
 from engine.kernel.records import Answered, Asked, Moved
 from engine.session import Session
-from engine.undo import UndoState, learners
+from engine.undo import UndoState, learners, steps
 
 Reply = Literal["yes", "no", "never"]
 
@@ -49,6 +49,16 @@ def waiting(session: Session) -> tuple[int, ...]:
     if asked is None:
         return ()
     return tuple(sorted(set(session.players) - {asked.by} - set(session.timeline.answers)))
+
+
+def request(session: Session) -> str:
+    """The open request in words, for those who are to answer it; empty if there is none."""
+    asked = session.timeline.asked
+    if asked is None:
+        return ""
+    reason = session.undo_state(asked.by).crosses
+    told = f"{session.names[asked.by]} asks to take back {steps(asked.steps)}"
+    return f"{told}: {reason}" if reason else told
 
 
 def _was_told(session: Session, seat: int, found: UndoState) -> bool:

@@ -104,7 +104,7 @@ def _play(chosen: argparse.Namespace, here: "Here") -> int:
     table = table_for(here.home, chosen)
     here.saved = table.path
     if chosen.plain:
-        return play_in_lines(table, _terminal(chosen))
+        return play_in_lines(table, _terminal(chosen, here))
     from tui.app import run
     from tui.screens.starting import sit_down
 
@@ -116,7 +116,7 @@ def _saves(chosen: argparse.Namespace, here: "Here") -> int:
     from tui.plain.library import delete_saved, list_saves
     from tui.plain.setup import Wrong
 
-    terminal = _terminal(chosen)
+    terminal = _terminal(chosen, here)
     if chosen.what == "delete":
         if chosen.name is None:
             raise Wrong("delete needs the NAME of a saved game; kaiju saves lists them.")
@@ -132,14 +132,14 @@ def _saves(chosen: argparse.Namespace, here: "Here") -> int:
 def _verify(chosen: argparse.Namespace, here: "Here") -> int:
     from tui.plain.library import verify_files
 
-    return verify_files(here.home, _terminal(chosen), chosen.files, chosen.start, chosen.end)
+    return verify_files(here.home, _terminal(chosen, here), chosen.files, chosen.start, chosen.end)
 
 
 def _replay(chosen: argparse.Namespace, here: "Here") -> int:
     from tui.plain.library import find_saved, replay_text
 
     if chosen.plain:
-        return replay_text(here.home, _terminal(chosen), chosen.file)
+        return replay_text(here.home, _terminal(chosen, here), chosen.file)
     path = find_saved(here.home, chosen.file)
     if not _has_terminal():
         _complain(f"kaiju replay: the app needs a terminal; for text use kaiju replay {path.stem} --plain.")
@@ -153,8 +153,7 @@ def _replay(chosen: argparse.Namespace, here: "Here") -> int:
 def _rules(chosen: argparse.Namespace, here: "Here") -> int:
     from tui.plain.library import print_rules
 
-    del here
-    return print_rules(_terminal(chosen), chosen.game, " ".join(chosen.words))
+    return print_rules(_terminal(chosen, here), chosen.game, " ".join(chosen.words))
 
 
 def _demo(chosen: argparse.Namespace, here: "Here") -> int:
@@ -174,8 +173,7 @@ def _demo_text(chosen: argparse.Namespace, here: "Here", game_id: str, seed: str
     from tui.plain.demo import demo
     from tui.plain.setup import find_game
 
-    del here
-    demo(find_game(game_id), _terminal(chosen), seed)
+    demo(find_game(game_id), _terminal(chosen, here), seed)
     return 0
 
 
@@ -197,8 +195,7 @@ def _engine(chosen: argparse.Namespace, here: "Here") -> int:
 def _packs(chosen: argparse.Namespace, here: "Here") -> int:
     from tui.plain.library import check_packs
 
-    del here
-    return check_packs(_terminal(chosen))
+    return check_packs(_terminal(chosen, here))
 
 
 VERBS: dict[str | None, Callable[[argparse.Namespace, "Here"], int]] = {
@@ -218,10 +215,17 @@ def _has_terminal() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
-def _terminal(chosen: argparse.Namespace) -> "Terminal":
+def _terminal(chosen: argparse.Namespace, here: "Here") -> "Terminal":
+    from saves import settings as user_settings
+    from saves.errors import SaveError
     from tui.plain.terminal import Terminal
 
-    return Terminal(sys.stdin, sys.stdout, ascii_only=getattr(chosen, "ascii", False))
+    try:
+        settings = user_settings.read(here.home)
+    except SaveError as error:
+        _complain(f"kaiju: the settings are not used: {error}.")
+        settings = user_settings.Settings()
+    return Terminal(sys.stdin, sys.stdout, settings=settings, ascii_only=getattr(chosen, "ascii", False))
 
 
 def _complain(*lines: str) -> None:

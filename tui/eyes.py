@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from engine.kernel.records import Entry
-from engine.kernel.scene import Hand, Scene, Sentence
+from engine.kernel.scene import Hand, Panel, Scene, Sentence
 from engine.kernel.turn import fold
 from engine.session import Session
 
@@ -57,3 +57,12 @@ def witnessed(session: Session, entry: Entry[Any, Any], eyes: Eyes) -> Iterator[
             yield None, ""
         else:
             yield game.narrate(glimpse, game.view(state, seat)), game.marks.get(type(glimpse), "")
+
+
+def luck_of(session: Session, eyes: Eyes) -> tuple[Panel, ...]:
+    """What chance gave, as far as the eyes may count it: every result in order, then against expectation."""
+    if eyes == "all":
+        events = [event for entry in session.timeline.path() for event in entry.events]
+    else:
+        events = [event for seen in session.seen(eyes) for event in seen.events]
+    return session.game.luck(events, session.view(eyes))

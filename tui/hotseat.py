@@ -65,11 +65,12 @@ class HotSeat:
 
 
 class Chronicle:
-    """What one seat has seen told of the game, as sentences; keeps what it has told before."""
+    """What one seat has seen told of the game, after the sentences in `first`; keeps what was told before."""
 
-    def __init__(self, session: Session, seat: int | None) -> None:
+    def __init__(self, session: Session, seat: int | None, first: Sequence[Sentence] = ()) -> None:
         self.session = session
         self.seat = seat
+        self._first = tuple(first)
         self._path: list[int] = []
         self._told: list[tuple[Sentence, ...]] = []
 
@@ -85,7 +86,7 @@ class Chronicle:
             seen = self.session.seen_entry(entry, self.seat)
             self._told.append(tuple(sentence for sentence in seen.sentences if sentence is not None))
         self._path = ids
-        return [sentence for told in self._told for sentence in told]
+        return [*self._first, *(sentence for told in self._told for sentence in told)]
 
     def by_entry(self) -> Sequence[tuple[int, tuple[Sentence, ...]]]:
         """The sentences of each entry on the way to the head."""

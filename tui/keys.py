@@ -19,31 +19,32 @@ class Key(NamedTuple):
     where: frozenset[str]
 
 
-ANY = frozenset({"any"})
-TABLE = frozenset({"table"})
-REPLAY = frozenset({"replay"})
-
-
 def _at(*where: str) -> frozenset[str]:
     return frozenset(where)
+
+
+ANY, TABLE, REPLAY, PLAYED = _at("any"), _at("table"), _at("replay"), _at("table", "replay")
+HAND, SWAPS = _at("table", "hand"), _at("table", "library", "setup")
+EXPLAINED = _at("table", "hand", "log", "replay", "setup")
+RULED = _at("home", "table", "library", "replay", "rulebook", "rule", "why")
 
 
 KEYS: tuple[Key, ...] = (
     *(Key(f"answer{n}", str(n), str(n), "answering", f"choose answer {n}", ANY) for n in range(1, 10)),
     Key("done", "0", "0", "answering", "done, stop, pass, commit, no: the way on without more", ANY),
     Key("enter", "enter", "Enter", "answering", "choose or open what is under the cursor", ANY),
-    Key("mark", "space", "Space", "answering", "mark or unmark a card; replay: play and pause", ANY),
+    Key("mark", "space", "Space", "answering", "mark or unmark a card; replay: play and pause", PLAYED),
     Key("back", "escape", "Esc", "answering", "close the panel, drop what is not sent yet", ANY),
     Key("up", "up", "↑", "moving", "cursor up", ANY),
     Key("down", "down", "↓", "moving", "cursor down", ANY),
     Key("left", "left", "←", "moving", "cursor left", ANY),
     Key("right", "right", "→", "moving", "cursor right", ANY),
-    Key("swap", "tab", "Tab", "moving", "between the question and looking around", ANY),
+    Key("swap", "tab", "Tab", "moving", "between answers and cards, or between lists", SWAPS),
     Key("next", "n", "n", "moving", "next card, seat or search hit; replay: next of its kind", ANY),
     Key("prev", "p", "p", "moving", "the one before", ANY),
     Key("find", "f", "f", "looking", "replay: what n and p look for", REPLAY),
-    Key("more", "+", "+", "moving", "one more; replay: faster", ANY),
-    Key("less", "-", "-", "moving", "one less; replay: slower", ANY),
+    Key("more", "+", "+", "moving", "replay: faster", REPLAY),
+    Key("less", "-", "-", "moving", "replay: slower", REPLAY),
     Key(
         "inspect",
         "i",
@@ -52,29 +53,29 @@ KEYS: tuple[Key, ...] = (
         "all about the unit: its 16 face cards and what was seen of them",
         _at("table", "setup"),
     ),
-    Key("why", "w", "w", "looking", "the rule behind what is under the cursor, and the sums", ANY),
-    Key("hand", "h", "h", "looking", "own cards in full: what each does now, and why not", TABLE),
+    Key("why", "w", "w", "looking", "the rule behind what is under the cursor, and the sums", EXPLAINED),
+    Key("hand", "h", "h", "looking", "own cards in full: what each does now, and why not", HAND),
     Key("log", "l", "l", "looking", "the chronicle; Enter on a line tells its rule", TABLE),
     Key("dice", "d", "d", "looking", "draws and coins against expectation", _at("table", "replay", "log")),
     Key("discard", "s", "s", "looking", "the discard pile, open to all", TABLE),
     Key("eyes", "v", "v", "looking", "whose eyes: the table, a seat, all after the end", REPLAY),
     Key("tree", "t", "t", "looking", "branches of the game", _at("table", "replay", "library")),
     Key("search", "/", "/", "looking", "filter as you type", _at("library", "rulebook", "log")),
-    Key("book", "b", "b", "looking", "the rulebook", ANY),
-    Key("games", "g", "g", "looking", "saved games and replays", ANY),
+    Key("book", "b", "b", "looking", "the rulebook", RULED),
+    Key("games", "g", "g", "looking", "saved games and replays", _at("home", "table")),
     Key("help", "?", "?", "looking", "the keys that work now, then the rest", ANY),
     Key("undo", "u", "u", "acting", "take back to the last decision, or ask for it", TABLE),
     Key("redo", "R", "R", "acting", "do again what was taken back", TABLE),
     Key("reset", "U", "U", "acting", "take back to the start of this turn", TABLE),
-    Key("branch", "B", "B", "acting", "play on from here: opens a branch", _at("replay", "log", "tree")),
+    Key("branch", "B", "B", "acting", "play on from here: opens a branch", _at("replay", "tree")),
     Key("turn_before", "[", "[", "moving", "replay: the turn before", REPLAY),
     Key("turn_after", "]", "]", "moving", "replay: the next turn", REPLAY),
     Key("talk", "T", "T", "acting", "say something at the table", TABLE),
     Key("type", ":", ":", "acting", "type a move in notation, or a command such as `concede`", _at("table")),
     Key("replay", "r", "r", "looking", "replay the game", _at("library", "table", "end")),
     Key("new", "N", "N", "acting", "a new game", _at("home", "library")),
-    Key("verify", "V", "V", "acting", "check chain, decisions and dice", _at("library", "replay", "end")),
-    Key("export", "X", "X", "acting", "write the game as text", _at("library", "replay", "end")),
+    Key("verify", "V", "V", "acting", "check chain, decisions and dice", _at("library", "replay")),
+    Key("export", "X", "X", "acting", "write the game as text", _at("library", "replay")),
     Key("delete", "D", "D", "acting", "move to the bin folder, asks first", _at("library")),
     Key("settings", "S", "S", "acting", "colours, glyphs, motion, keys", ANY),
     Key("leave", "q", "q", "acting", "to the screen above (saved); at home: quit", ANY),

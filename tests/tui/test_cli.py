@@ -381,7 +381,9 @@ def test_settings_that_cannot_be_read_do_not_stop_line_mode(kaiju: Kaiju) -> Non
     root = cli.data_folder(None)
     root.mkdir(parents=True)
     (root / settings.FILE).write_text("nonsense")
-    assert kaiju("play", "matchup", "--plain").code == 0
+    result = kaiju("play", "matchup", "--plain")
+    assert result.code == 0
+    assert result.err.startswith("kaiju: the settings are not used: ")
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

@@ -152,8 +152,12 @@ def hand_rule(scene: Scene, look: Look, width: int) -> Row:
     more = f" · {len(scene.hands) - 1} more hand (h)" if len(scene.hands) > 1 else ""
     if look.marking:
         text = f"hand of {hand.title}: digits or Space mark, {len(look.marked)} marked"
-    else:
+    elif any(card.key for card in hand.cards):
         text = f"hand of {hand.title}: numbers are live, words say why not"
+    elif any(card.status for card in hand.cards):
+        text = f"hand of {hand.title}: nothing is live, words say why not"
+    else:
+        text = f"hand of {hand.title}: no card is asked for now"
     return rule([Run(text + more, "dim")], [], width)
 
 
@@ -171,17 +175,20 @@ def party_rows(parties: Sequence[Party], names: Mapping[int, str], width: int) -
 
 
 def _party(party: Party, names: Mapping[int, str], width: int) -> Row:
-    runs = [
-        Run("►" if party.decides else " ", "focus"),
-        Run(f"{mark(party.tone)} ", party.tone),
-        Run(f"{party.name:<15.15} ", party.tone, "bold" if party.active else ""),
-        Run(f"{names.get(party.seat, ''):<8.8} ", "dim"),
-        *_bar(party, 10),
-        Run("  "),
-    ]
+    runs = [*_head(party, names, 15, 8), *_bar(party, 10), Run("  ")]
     for fact in party.facts:
         runs += [Run(f"{fact.name} ", "dim"), Run(f"{fact.value}  ", fact.tone)]
     return fit(runs, width)
+
+
+def _head(party: Party, names: Mapping[int, str], unit: int, player: int) -> list[Run]:
+    """Who decides, which unit, and who plays it, in so many cells."""
+    return [
+        Run("►" if party.decides else " ", "focus"),
+        Run(f"{mark(party.tone)} ", party.tone),
+        Run(f"{party.name:<{unit}.{unit}} ", party.tone, "bold" if party.active else ""),
+        Run(f"{names.get(party.seat, ''):<{player}.{player}} ", "dim"),
+    ]
 
 
 def _bar(party: Party, size: int) -> list[Run]:
@@ -198,12 +205,7 @@ def _bar(party: Party, size: int) -> list[Run]:
 
 def _short_party(party: Party, names: Mapping[int, str], width: int) -> Row:
     """A party in half a row: name, person, Hits, and what is not as usual."""
-    head = [
-        Run("►" if party.decides else " ", "focus"),
-        Run(f"{mark(party.tone)} ", party.tone),
-        Run(f"{party.name:<14.14} ", party.tone, "bold" if party.active else ""),
-        Run(f"{names.get(party.seat, ''):<5.5} ", "dim"),
-    ]
+    head = _head(party, names, 14, 5)
     if party.out:
         return fit([*head, Run("destroyed", "danger")], width)
     low = party.bar.value * 4 <= party.bar.most

@@ -9,7 +9,6 @@ desk      a person at the terminal: what is shown, asked and answered
 play      the loop: requests, bots, people
 verbs     the table of key letters and words
 look      reading without deciding: hand, units, log, branches
-luck      draws and rolls against expectation
 why       the rule and the sum behind an answer or a refusal
 takeback  undo, redo, and asking others for it
 curtain   between two people at one screen

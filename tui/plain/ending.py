@@ -4,7 +4,8 @@ from engine.kernel.scene import Line, Party, Span
 from engine.session import Session
 from saves.table import Table
 from saves.verify import code
-from tui.plain.luck import all_luck
+from tui.eyes import luck_of
+from tui.plain.look import panel_lines
 from tui.plain.tell import is_heading
 
 MOST_MOMENTS = 5
@@ -15,7 +16,7 @@ DECISIVE = 1000
 def ending(table: Table) -> list[Line]:
     """Everything that is said when a game is over."""
     session = table.session
-    return [*result_lines(session), *moments(session), *all_luck(session), *kept(table)]
+    return [*result_lines(session), *moments(session), *luck(session), *kept(table)]
 
 
 def result_lines(session: Session) -> list[Line]:
@@ -60,6 +61,11 @@ def change(before: tuple[Party, ...], after: tuple[Party, ...]) -> tuple[int, st
             total += DECISIVE if out else 0
             texts.append(f"{new.name} {new.bar.name} {old.bar.value} to {new.bar.value}{out}")
     return total, "; ".join(texts)
+
+
+def luck(session: Session) -> list[Line]:
+    """What chance gave each unit against expectation; all cards are open when a game is over."""
+    return [line for panel in luck_of(session, "all")[-1:] for line in panel_lines(panel)]
 
 
 def kept(table: Table) -> list[Line]:

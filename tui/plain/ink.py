@@ -2,9 +2,12 @@
 
 import unicodedata
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, get_args
+
+from rich.color import ColorSystem
 
 from engine.kernel.scene import Line, Span, Tone
+from tui.palette import Depth, Ground, style
 
 LETTERS: Final = str.maketrans(
     {
@@ -32,34 +35,36 @@ LETTERS: Final = str.maketrans(
 )
 """The signs that line mode prints, and what stands for them where only ASCII can be shown."""
 
-DARK: Final[Mapping[Tone, str]] = {
-    "dim": "2",
-    "jaeger": "96",
-    "kaiju": "33",
-    "danger": "91",
-    "good": "92",
-    "ask": "93",
-    "focus": "1",
-    "secret": "95",
-    "luck": "36",
-    "terrain": "32",
-}
-LIGHT: Final[Mapping[Tone, str]] = {
-    "jaeger": "34",
-    "kaiju": "31",
-    "danger": "31",
-    "good": "32",
-    "focus": "1",
-    "secret": "34",
-    "luck": "36",
-    "terrain": "32",
-}
+
+def ground_of(environ: Mapping[str, str], usual: Ground) -> Ground:
+    """The ground that is printed on, which is the terminal's own: as `COLORFGBG` tells, else as usual."""
+    told = environ.get("COLORFGBG", "").rpartition(";")[2]
+    if not told.isdecimal():
+        return usual
+    return "light" if told in ("7", "15") else "dark"
 
 
-def palette(environ: Mapping[str, str]) -> Mapping[Tone, str]:
-    """The colours for the ground of this terminal, as far as `COLORFGBG` tells it; dark if not."""
-    ground = environ.get("COLORFGBG", "").rpartition(";")[2]
-    return LIGHT if ground in ("7", "15") else DARK
+def depth_in(environ: Mapping[str, str]) -> Depth:
+    """How many colours this terminal says that it has."""
+    if environ.get("NO_COLOR") or environ.get("TERM", "dumb") == "dumb":
+        return "none"
+    if environ.get("COLORTERM", "") in ("truecolor", "24bit"):
+        return "truecolor"
+    return "256" if environ["TERM"].endswith("256color") else "16"
+
+
+def codes(depth: Depth, ground: Ground) -> dict[str, str]:
+    """The SGR codes of all tones but plain text, which stays as the terminal has it."""
+    if depth == "none":
+        return {}
+    system = {"truecolor": ColorSystem.TRUECOLOR, "256": ColorSystem.EIGHT_BIT, "16": ColorSystem.STANDARD}
+    found = {}
+    for tone in get_args(Tone):
+        front = style(tone, "", depth, ground).color
+        if front is not None and tone != "text":
+            bold = ("1",) if tone == "focus" else ()
+            found[tone] = ";".join((*bold, *front.downgrade(system[depth]).get_ansi_codes()))
+    return found
 
 
 def spell(text: str, ascii_only: bool) -> str:
@@ -67,7 +72,7 @@ def spell(text: str, ascii_only: bool) -> str:
     return text.translate(LETTERS) if ascii_only else text
 
 
-def paint(line: Line, colours: Mapping[Tone, str]) -> str:
+def paint(line: Line, colours: Mapping[str, str]) -> str:
     """The line with SGR codes for its tones."""
     return "".join(
         f"\x1b[{colours[span.tone]}m{span.text}\x1b[0m" if span.tone in colours and span.text else span.text

@@ -16,8 +16,7 @@ from saves.errors import SaveError
 from saves.store import Home
 from saves.verify import verify
 from tui.plain.book import look_up
-from tui.plain.ending import moments, result_lines
-from tui.plain.luck import all_luck
+from tui.plain.ending import luck, moments, result_lines
 from tui.plain.setup import Wrong, find_game
 from tui.plain.tell import Teller
 from tui.plain.terminal import Terminal
@@ -132,7 +131,7 @@ def replay_text(home: Home, terminal: Terminal, name: str) -> int:
     if session.result is None:
         terminal.line(f"The game is not over: {standing(session)}.")
     else:
-        terminal.lines(*result_lines(session), *moments(session), *all_luck(session))
+        terminal.lines(*result_lines(session), *moments(session), *luck(session))
     return 0
 
 

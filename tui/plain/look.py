@@ -3,7 +3,7 @@
 from engine.kernel.scene import Line, Panel, Party, Scene, Span
 from engine.session import Session
 from engine.timeline import ROOT
-from tui.plain.luck import luck
+from tui.eyes import luck_of
 from tui.plain.tell import Viewer, chronicle, paragraphs
 from tui.plain.why import card_lines
 
@@ -81,10 +81,15 @@ def log(session: Session, viewer: Viewer, words: str) -> list[Line]:
 
 
 def dice(session: Session, viewer: Viewer) -> list[Line]:
-    """Draws, rolls and coins as this viewer saw them, then luck against expectation."""
-    told = [sentence for _, sentence in chronicle(session, viewer) if sentence.tone == "luck"]
-    lines: list[Line] = [(Span(sentence.text, "luck"),) for sentence in told[-LOG_LINES:]]
-    return [*lines, *luck(session, viewer)] or [(Span("Nothing was rolled or drawn yet."),)]
+    """The last draws, rolls and coins as this viewer saw them, then luck against expectation."""
+    panels = luck_of(session, viewer)
+    if not any(panel.lines for panel in panels[:1]):
+        return [(Span("Nothing was rolled or drawn yet."),)]
+    lines: list[Line] = []
+    for panel in panels:
+        title, *rows = panel_lines(panel)
+        lines += [title, *rows[-LOG_LINES:]]
+    return lines
 
 
 def tree(session: Session, viewer: Viewer) -> list[Line]:

@@ -12,11 +12,8 @@ from saves.table import Table
 from tui.plain.curtain import draw_curtain
 from tui.plain.desk import Desk
 from tui.plain.ending import ending
-from tui.plain.takeback import request
 from tui.plain.terminal import Terminal
 from tui.plain.verbs import find_verb
-
-"""The notation of the command that opens a game; a person need not type it."""
 
 Chooser = Callable[[AnyGame, Any, int, str, int], Any]
 """What decides for a bot: game, the seat's View, seat, level, a number to draw from; gives a command."""
@@ -109,7 +106,7 @@ class Play:
             "no": "no",
             "never": "never again",
         }
-        question = f"{self.session.names[seat]}: {request(self.session)} Do you agree?"
+        question = f"{self.session.names[seat]}: {consent.request(self.session)}. Do you agree?"
         reply = self.desk.pick(question, replies)
         consent.answer(self.session, seat, "never" if reply == "never again" else ANSWERS[reply])
 

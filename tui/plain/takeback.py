@@ -71,14 +71,3 @@ class TakeBack:
         """Go to the end of another branch, or to any moment, in an Open game."""
         moved = self._session.jump(seat, node)
         return moved if isinstance(moved, Refusal) else [(Span(f"This is now entry {node}."),)]
-
-
-def request(session: Session) -> str:
-    """The open request in words, for those who are to answer it."""
-    asked = session.timeline.asked
-    if asked is None:
-        return ""
-    reason = session.undo_state(asked.by).crosses
-    count = "1 step" if asked.steps == 1 else f"{asked.steps} steps"
-    what = session.names[asked.by]
-    return f"{what} asks to take back {count}{': ' if reason else ''}{reason}."

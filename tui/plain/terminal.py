@@ -7,11 +7,13 @@ from typing import TextIO
 
 from engine.kernel.scene import Line, Span, Tone
 from engine.kernel.text import clean, visible
-from tui.plain.ink import paint, palette, spell, wrap
+from saves.settings import Settings
+from tui.plain.ink import codes, depth_in, ground_of, paint, spell, wrap
 
 LONGEST_INPUT = 500
 LONGEST_OUTPUT = 4000
 BLANK_LINES = 40
+USUAL = Settings()
 FORGET = "\x1b[3J"
 """Empties the lines that have scrolled away; the cursor stays."""
 
@@ -19,8 +21,9 @@ FORGET = "\x1b[3J"
 class Terminal:
     """Where line mode writes and reads.
 
-    `ascii_only` asks for letters instead of signs; an output that is not UTF-8 gets them anyway. `width` is
-    that of the terminal unless given; a pipe has 80 cells, or what `COLUMNS` says.
+    Colours and signs are those of the settings; `ascii_only` asks for letters instead of signs, and an output
+    that is not UTF-8 gets them anyway. `width` is that of the terminal unless given; a pipe has 80 cells, or
+    what `COLUMNS` says.
     """
 
     def __init__(
@@ -28,6 +31,7 @@ class Terminal:
         source: TextIO,
         target: TextIO,
         *,
+        settings: Settings = USUAL,
         ascii_only: bool = False,
         width: int | None = None,
         environ: Mapping[str, str] = os.environ,
@@ -36,9 +40,12 @@ class Terminal:
         self.target = target
         self.is_typed = source.isatty()
         self.is_screen = target.isatty()
-        self.ascii_only = ascii_only or not _is_utf8(target)
-        self.colour = self.is_screen and environ.get("TERM", "dumb") != "dumb" and not environ.get("NO_COLOR")
-        self.colours = palette(environ) if self.colour else {}
+        self.ascii_only = ascii_only or settings.glyphs == "ascii" or not _is_utf8(target)
+        depth = depth_in(environ) if self.is_screen else "none"
+        self.obeys = depth != "none"
+        if settings.colours != "auto" and self.obeys:
+            depth = settings.colours
+        self.colours = codes(depth, ground_of(environ, settings.ground))
         self._width = width
         _forgive(source)
         _forgive(target)
@@ -94,7 +101,7 @@ class Terminal:
             return
         rows = shutil.get_terminal_size((80, BLANK_LINES)).lines
         self.target.write("\n" * max(BLANK_LINES, rows))
-        if self.colour:
+        if self.obeys:
             self.target.write(FORGET)
         self.target.flush()
 

@@ -160,10 +160,11 @@ def find_verb(word: str) -> Verb | None:
 
 
 def help_lines() -> list[Line]:
-    """How to answer, then every verb."""
+    """How to answer, then every verb. Here letters are typed words, which own keys do not change."""
     rows = [(verb.key, f"{verb.word} {verb.more}".strip(), verb.help, "") for verb in VERBS]
     return [
         (Span("Answer with the number, or type what stands beside it. 0 is the way on."),),
-        (Span("Enter alone shows the question again. Otherwise a letter or a word:"),),
+        (Span("Enter alone shows the question again. Otherwise a letter or a word; own keys"),),
+        (Span("of the settings are for the app, in line mode it is always these:"),),
         *show.table(rows, 80),
     ]

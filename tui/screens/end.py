@@ -1,10 +1,11 @@
 """The end of a game: result, key moments, luck, the codes to note, and what next."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.kernel.scene import Choice, Sentence
 from engine.session import Session
 from saves.verify import code
+from tui.eyes import luck_of
 from tui.hotseat import Chronicle
 from tui.paint.bottom import Question
 from tui.paint.cells import BLANK, Row, Run, row
@@ -38,7 +39,7 @@ class EndScreen(Page):
             )
         items.append(Item([BLANK, row(Run("  Key moments", "text", "bold"))]))
         items.extend(self._moments(width))
-        for panel in self._luck():
+        for panel in luck_of(session, "all")[-1:]:
             items.append(Item([BLANK, row(Run(f"  {panel.title}", "text", "bold"))]))
             items.extend(Item([(Run("   "), *cells)]) for cells in panel_rows(panel.lines))
         items.append(Item([BLANK, *self._codes()]))
@@ -71,11 +72,6 @@ class EndScreen(Page):
                 rows.append(Item([(Run("  "), *cells) for cells in sentence_rows(heading, width - 6)]))
             rows.append(Item([(Run("  "), *cells) for cells in sentence_rows(sentence, width - 6)]))
         return rows
-
-    def _luck(self) -> list[Any]:
-        session = self.session
-        events = [event for entry in session.timeline.path() for event in entry.events]
-        return [panel for panel in session.game.luck(events, session.view("all")) if panel.id == "luck"]
 
     def _codes(self) -> list[Row]:
         """The two codes to note: with them nobody can pass another game off as this one."""

@@ -4,8 +4,10 @@ from typing import ClassVar
 
 from engine.kernel.choice import Option, Pick
 from engine.kernel.errors import Refusal
-from engine.kernel.scene import CardFace, Choice, Scene
+from engine.kernel.scene import CardFace, Choice, Scene, Sentence
+from engine.session import Session
 from saves.table import Table
+from saves.verify import code
 from tui.hotseat import Chronicle, HotSeat, Step
 from tui.paint.bottom import Question
 from tui.paint.table import Look
@@ -56,7 +58,8 @@ class TableBase(Asking):
         """What the viewer has seen told."""
         viewer = self.seats.viewer
         if viewer not in self._chronicles:
-            self._chronicles[viewer] = Chronicle(self.session, viewer)
+            first = [start_line(self.session)] if self.table.path is not None else []
+            self._chronicles[viewer] = Chronicle(self.session, viewer, first)
         return self._chronicles[viewer]
 
     def pick(self) -> Option | None:
@@ -108,3 +111,9 @@ class TableBase(Asking):
     def go_on(self) -> None:
         """Let the next one act."""
         raise NotImplementedError
+
+
+def start_line(session: Session) -> Sentence:
+    """The first line of the chronicle of a saved game: the code to note at its beginning."""
+    noted = code(session.header.commitment)
+    return Sentence(f"Start code {noted}: note it, and verify proves later that this is the same game")

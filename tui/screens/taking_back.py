@@ -80,16 +80,13 @@ class TakingBack(TableBase):
 
     def request(self, seat: int) -> Question:
         """The question of a request, for the seat that must answer; it holds nothing secret."""
-        asked = self.session.timeline.asked
-        by = self.session.names[asked.by] if asked is not None else ""
-        count = steps(asked.steps) if asked is not None else ""
         rows = [
             Choice("1", "yes, take it back", "", "", 0),
             Choice("2", "no, and no more requests in this game", "", "", 0),
             Choice("0", "no", "", "", 0),
         ]
         return Question(
-            f"{self.session.names[seat]}: {by} asks to take back {count}",
+            f"{self.session.names[seat]}: {consent.request(self.session)}",
             "take-back",
             rows,
             self.row,

@@ -2,6 +2,7 @@
 
 from engine import consent
 from engine.kernel.errors import Refusal
+from engine.kernel.records import Answered, Asked, Moved
 from engine.kernel.text import clean
 from engine.session import Session
 from tui.wire import requests as rq
@@ -14,30 +15,21 @@ def undo(connection: Connection, request: rq.Undo) -> Fields:
     """Take back to the seat's last decision."""
     session = connection.running(request).session
     seat = connection.own(session, request.seat)
-    moved = session.undo(seat)
-    if isinstance(moved, Refusal):
-        raise Refused.by(moved)
-    return _told(session, seat)
+    return _after(session, seat, session.undo(seat))
 
 
 def redo(connection: Connection, request: rq.Redo) -> Fields:
     """Go forward again."""
     session = connection.running(request).session
     seat = connection.own(session, request.seat)
-    moved = session.redo(seat)
-    if isinstance(moved, Refusal):
-        raise Refused.by(moved)
-    return _told(session, seat)
+    return _after(session, seat, session.redo(seat))
 
 
 def ask(connection: Connection, request: rq.Ask) -> Fields:
     """Ask the others; bots answer at once."""
     session = connection.running(request).session
     seat = connection.own(session, request.seat)
-    asked = consent.ask(session, seat)
-    if isinstance(asked, Refusal):
-        raise Refused.by(asked)
-    return _told(session, seat)
+    return _after(session, seat, consent.ask(session, seat))
 
 
 def answer(connection: Connection, request: rq.Answer) -> Fields:
@@ -48,8 +40,7 @@ def answer(connection: Connection, request: rq.Answer) -> Fields:
     if request.yes and request.never:
         raise Refused("malformed", "An answer is not both yes and never.")
     reply = consent.answer(session, seat, "yes" if request.yes else "never" if request.never else "no")
-    if isinstance(reply, Refusal):
-        raise Refused.by(reply)
+    _after(session, seat, reply)
     let_bots_decide(table)
     return _told(session, seat)
 
@@ -74,9 +65,13 @@ def branch(connection: Connection, request: rq.Branch) -> Fields:
 
 def _move(connection: Connection, session: Session, request: rq.Jump | rq.Branch, name: str) -> Fields:
     seat = connection.mover(session, request.seat)
-    moved = session.jump(seat, request.entry, name)
-    if isinstance(moved, Refusal):
-        raise Refused.by(moved)
+    return _after(session, seat, session.jump(seat, request.entry, name))
+
+
+def _after(session: Session, seat: int, found: Moved | Asked | Answered | Refusal) -> Fields:
+    """Where the game stands after what was kept; a refusal is raised."""
+    if isinstance(found, Refusal):
+        raise Refused.by(found)
     return _told(session, seat)
 
 

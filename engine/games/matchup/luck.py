@@ -80,13 +80,14 @@ def _report(
     unseen = hidden[place]
     name = Span(f"{unit.name:<16.16} ", unit.side)
     if not drawn:
-        return [(name, Span(f"{unseen} cards drawn, faces unknown until the game is over", "dim"))]
+        known_later = f"{_many(unseen, 'card')} drawn, faces unknown until the game is over"
+        return [(name, Span(known_later if unseen else "no card drawn yet", "dim"))]
     suits = " ".join(f"{GLYPHS[suit]}{sum(SUIT[card] == suit for card in drawn)}" for suit in SUITS)
     numbers = [VALUE[card] for card in drawn if card in NUMBER_CARDS]
     faces = len(drawn) - len(numbers)
     lines: list[Line] = [
-        (name, Span(f"{len(drawn)} cards: {suits}, expected {len(drawn) / 4:.1f} of each")),
-        (Span(" " * 17), Span(f"{faces} face cards, expected {len(drawn) * FACE_SHARE:.1f}", "dim")),
+        (name, Span(f"{_many(len(drawn), 'card')}: {suits}, expected {len(drawn) / 4:.1f} of each")),
+        (Span(" " * 17), Span(f"{_many(faces, 'face card')}, expected {len(drawn) * FACE_SHARE:.1f}", "dim")),
     ]
     if numbers:
         mean = sum(numbers) / len(numbers)
@@ -95,11 +96,14 @@ def _report(
     flips = coins[place]
     if flips:
         tails = flips.count(False)
-        text = (
-            f"{len(flips)} coins, {tails} tails, expected {len(flips) / 2:.1f}; {better(tails, len(flips))}"
-        )
+        count = _many(len(flips), "coin")
+        text = f"{count}, {tails} tails, expected {len(flips) / 2:.1f}; {better(tails, len(flips))}"
         lines.append((Span(" " * 17), Span(text, "luck")))
     return lines
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def better(good: int, count: int) -> str:

@@ -11,10 +11,11 @@ from engine.kernel.choice import Pick, answer
 from engine.kernel.game import AnyGame
 from engine.kernel.records import FORMAT, Header, UndoMode
 from engine.session import Session
+from saves.settings import Settings
 from saves.table import Table
 from tui.plain.desk import PutAway
 from tui.plain.play import Play
-from tui.plain.terminal import Terminal
+from tui.plain.terminal import USUAL, Terminal
 
 SEED = "a seed for line mode"
 DUMB: Mapping[str, str] = {"TERM": "dumb"}
@@ -44,12 +45,14 @@ def terminal(
     width: int | None = 200,
     ascii_only: bool = False,
     environ: Mapping[str, str] = DUMB,
+    settings: Settings = USUAL,
 ) -> tuple[Terminal, Stream]:
     """A terminal at which this is typed, and the stream that it writes to."""
     data = typed if isinstance(typed, bytes) else typed.encode(encoding)
     target = Stream(tty=tty, encoding=encoding)
     source = Stream(data, tty=tty, encoding=encoding)
-    return Terminal(source, target, ascii_only=ascii_only, width=width, environ=environ), target
+    made = Terminal(source, target, settings=settings, ascii_only=ascii_only, width=width, environ=environ)
+    return made, target
 
 
 def table_at(

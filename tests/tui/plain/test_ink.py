@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 
 from engine.kernel.cards import GLYPHS
 from engine.kernel.scene import Span
-from tui.plain.ink import DARK, LIGHT, pad, paint, palette, spell, width_of, wrap
+from tui.palette import DARK, LIGHT
+from tui.plain.ink import codes, depth_in, ground_of, pad, paint, spell, width_of, wrap
 
 WORDS = st.text(alphabet="ab ♥東", max_size=120)
 
@@ -47,14 +48,36 @@ def test_suits_become_letters_in_ascii() -> None:
 
 
 def test_colour_wraps_only_what_has_a_tone() -> None:
-    assert paint((Span("a "), Span("b", "danger")), DARK) == "a \x1b[91mb\x1b[0m"
-    assert paint((Span("b", "danger"),), {}) == "b"
+    line = (Span("a "), Span("b", "danger"))
+    assert paint(line, codes("16", "dark")) == "a \x1b[91mb\x1b[0m"
+    assert paint(line, codes("256", "dark")) == "a \x1b[38;5;203mb\x1b[0m"
+    assert paint(line, codes("truecolor", "light")) == "a \x1b[38;2;179;21;31mb\x1b[0m"
+    assert paint(line, codes("none", "dark")) == "a b"
 
 
-def test_the_ground_is_dark_unless_the_terminal_says_light() -> None:
-    assert palette({}) is DARK
-    assert palette({"COLORFGBG": "15;0"}) is DARK
-    assert palette({"COLORFGBG": "0;15"}) is LIGHT
+def test_tones_have_the_colours_of_the_app_and_plain_text_that_of_the_terminal() -> None:
+    for ground, table in (("dark", DARK), ("light", LIGHT)):
+        found = codes("256", "dark" if ground == "dark" else "light")
+        assert "text" not in found
+        for tone, code in found.items():
+            assert code.endswith(f"38;5;{table[tone][1]}"), tone
+            assert code.startswith("1;") is (tone == "focus")
+
+
+def test_the_ground_is_that_of_the_terminal_else_of_the_settings() -> None:
+    assert ground_of({}, "dark") == "dark"
+    assert ground_of({}, "light") == "light"
+    assert ground_of({"COLORFGBG": "15;0"}, "light") == "dark"
+    assert ground_of({"COLORFGBG": "0;15"}, "dark") == "light"
+    assert ground_of({"COLORFGBG": "0;default;15"}, "dark") == "light"
+
+
+def test_depth_is_what_the_terminal_says() -> None:
+    assert depth_in({}) == depth_in({"TERM": "dumb"}) == "none"
+    assert depth_in({"TERM": "xterm-256color", "NO_COLOR": "1"}) == "none"
+    assert depth_in({"TERM": "xterm"}) == "16"
+    assert depth_in({"TERM": "xterm-256color"}) == "256"
+    assert depth_in({"TERM": "xterm", "COLORTERM": "truecolor"}) == "truecolor"
 
 
 def test_wide_letters_count_twice() -> None:

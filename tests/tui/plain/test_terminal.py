@@ -3,6 +3,7 @@
 import pytest
 
 from engine.kernel.scene import Span
+from saves.settings import Settings
 from tests.tui.plain.lines import terminal
 
 COLOUR = {"TERM": "xterm-256color"}
@@ -11,7 +12,19 @@ COLOUR = {"TERM": "xterm-256color"}
 def test_colour_is_used_only_on_a_terminal_that_has_it() -> None:
     made, target = terminal(tty=True, environ=COLOUR)
     made.line("lost", "danger")
-    assert target.text() == "\x1b[91mlost\x1b[0m\n"
+    assert target.text() == "\x1b[38;5;203mlost\x1b[0m\n"
+
+
+def test_colours_ground_and_signs_are_those_of_the_settings() -> None:
+    for settings, shown in (
+        (Settings(), "\x1b[38;5;203m♥\x1b[0m\n"),
+        (Settings(ground="light", glyphs="ascii"), "\x1b[38;5;124mH\x1b[0m\n"),
+        (Settings(colours="16"), "\x1b[91m♥\x1b[0m\n"),
+        (Settings(colours="none"), "♥\n"),
+    ):
+        made, target = terminal(tty=True, environ=COLOUR, settings=settings)
+        made.line("♥", "danger")
+        assert target.text() == shown
 
 
 @pytest.mark.parametrize(

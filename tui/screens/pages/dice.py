@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from engine.session import Session
+from tui.eyes import luck_of
 from tui.paint.cells import BLANK, Run, row
 from tui.paint.side import panel_rows
 from tui.screens.page import Item, Page, Sheet, reading
@@ -21,13 +22,12 @@ class DicePage(Page):
     def sheet(self, width: int, height: int) -> Sheet:
         """The panels of the game's luck report."""
         del width, height
-        session = self.session
-        events = [event for seen in session.seen(self.seat) for event in seen.events]
-        draws, report = session.game.luck(events, session.view(self.seat))
-        items = [Item([BLANK, row(Run(f" {report.title}", "focus", "bold"))])]
-        items.extend(Item([(Run("  "), *cells)]) for cells in panel_rows(report.lines))
-        items.append(Item([BLANK, row(Run(f" {draws.title}", "focus", "bold"))]))
-        items.extend(Item([(Run("  "), *cells)]) for cells in panel_rows(draws.lines))
+        panels = luck_of(self.session, self.seat)
+        items: list[Item] = []
+        for panel in reversed(panels):
+            items.append(Item([BLANK, row(Run(f" {panel.title}", "focus", "bold"))]))
+            items.extend(Item([(Run("  "), *cells)]) for cells in panel_rows(panel.lines))
         counted = "counted are your own cards and public ones, until the game is over"
         hints = [("↑↓", "line"), ("←→", "ten lines"), ("Esc", "back"), ("?", "keys")]
-        return Sheet("Draws and coins", draws.title, (), items, reading("Draws and coins", counted, hints))
+        right = panels[0].title if panels else "nothing drawn"
+        return Sheet("Draws and coins", right, (), items, reading("Draws and coins", counted, hints))
