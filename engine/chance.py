@@ -62,20 +62,19 @@ def pads(key: bytes) -> tuple[Hash, Hash]:
 class KeyedDice:
     """Dice of a real game. `counts` holds how many draws of each stream and purpose were made before."""
 
-    __slots__ = ("_counts", "_game", "_key", "_own", "draws")
+    __slots__ = ("_counts", "_game", "_key", "draws")
 
     def __init__(self, key: bytes, game: str, counts: Mapping[tuple[str, str], int]) -> None:
         self._key = key
         self._game = game
         self._counts = counts
-        self._own: dict[tuple[str, str], int] | None = None
         self.draws: list[Draw] = []
 
     def roll(self, stream: str, purpose: str, count: int, die: Die) -> tuple[int, ...]:
         """Roll `count` dice; see `Dice`."""
         n = self._next(stream, purpose)
         got = tuple(self._below([len(die.faces)] * count, stream, purpose, n))
-        self._keep(stream, purpose, n, ask_roll(count, die), got)
+        self.draws.append(Draw(stream, purpose, n, ask_roll(count, die), got))
         return got
 
     def pick(self, stream: str, purpose: str, items: Sequence[str], count: int = 1) -> tuple[int, ...]:
@@ -87,36 +86,30 @@ class KeyedDice:
             left = list(range(size))
             places = [left.pop(place) for place in places]
         got = tuple(places)
-        self._keep(stream, purpose, n, ask_pick(count, size), got)
+        self.draws.append(Draw(stream, purpose, n, ask_pick(count, size), got))
         return got
 
     def _next(self, stream: str, purpose: str) -> int:
-        before = self._counts.get((stream, purpose), 0)
-        return before + self._own.get((stream, purpose), 0) if self._own else before
+        n = self._counts.get((stream, purpose), 0)
+        for draw in self.draws:
+            if draw.purpose == purpose and draw.stream == stream:
+                n += 1
+        return n
 
     def _below(self, bounds: Iterable[int], stream: str, purpose: str, n: int) -> list[int]:
         """A number below each bound, all equally likely; those past the last whole multiple are skipped."""
         found: list[int] = []
-        numbers: list[int] = []
-        counter = 0
+        attempt = 0
+        numbers: Numbers = (0, 0, 0, 0)
         for bound in bounds:
-            limit = SPAN - SPAN % bound
-            number = limit
+            limit = number = SPAN - SPAN % bound
             while number >= limit:
-                if not numbers:
-                    numbers = list(block(self._key, self._game, stream, purpose, n, counter)[::-1])
-                    counter += 1
-                number = numbers.pop()
+                if attempt % 4 == 0:
+                    numbers = block(self._key, self._game, stream, purpose, n, attempt // 4)
+                number = numbers[attempt % 4]
+                attempt += 1
             found.append(number % bound)
         return found
-
-    def _keep(
-        self, stream: str, purpose: str, n: int, ask: str, got: tuple[int, ...], source: Source = "seed"
-    ) -> None:
-        if self._own is None:
-            self._own = {}
-        self._own[stream, purpose] = self._own.get((stream, purpose), 0) + 1
-        self.draws.append(Draw(stream, purpose, n, ask, got, source))
 
 
 class QueuedDice(KeyedDice):
@@ -150,7 +143,7 @@ class QueuedDice(KeyedDice):
             raise ScriptError(f"{stream}: {count} dice are rolled, {len(queue)} queued")
         n = self._next(stream, purpose)
         got = tuple([self._index(stream, queue.popleft(), die.faces) for _ in range(count)])
-        self._keep(stream, purpose, n, ask_roll(count, die), got, self._source)
+        self.draws.append(Draw(stream, purpose, n, ask_roll(count, die), got, self._source))
         return got
 
     def pick(self, stream: str, purpose: str, items: Sequence[str], count: int = 1) -> tuple[int, ...]:
@@ -164,7 +157,7 @@ class QueuedDice(KeyedDice):
         got = tuple([self._index(stream, queue.popleft(), items) for _ in range(count)])
         if len(set(got)) != count:
             raise ScriptError(f"{stream}: the same one is queued twice for one pick")
-        self._keep(stream, purpose, n, ask_pick(count, len(items)), got, self._source)
+        self.draws.append(Draw(stream, purpose, n, ask_pick(count, len(items)), got, self._source))
         return got
 
     def _index(self, stream: str, name: str, among: Sequence[str]) -> int:

@@ -56,7 +56,7 @@ class DiceBox:
         for draw in draws:
             key = (draw.stream, draw.purpose)
             counts[key] = counts.get(key, 0) + 1
-            if draw.source != "seed" and draw.stream in self.queues:
+            if self.queues and draw.source != "seed" and draw.stream in self.queues:
                 self.queues[draw.stream] = self.queues[draw.stream][len(draw.got) :]
 
     def queue(self, queues: Mapping[str, tuple[str, ...]]) -> None:

@@ -81,7 +81,7 @@ class Session:
     @property
     def awaiting(self) -> tuple[int, ...]:
         """The seats that must decide; empty when the game is over."""
-        return tuple(self.game.awaiting(self.state))
+        return self.game.awaiting(self.state)
 
     @property
     def result(self) -> Result | None:

@@ -6,6 +6,7 @@ done again meets the same result.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, Protocol
 
 from msgspec import Struct
@@ -65,6 +66,7 @@ def ask_roll(count: int, die: Die) -> str:
     return die.name if die is COIN and count == 1 else f"{count} {die.name}"
 
 
+@lru_cache(maxsize=4096)
 def ask_pick(count: int, of: int) -> str:
     """How a pick is written in `Draw.ask`: `"1 of 39"`."""
     return f"{count} of {of}"

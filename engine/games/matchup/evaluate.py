@@ -67,7 +67,10 @@ def _unit_value(state: State, unit: Unit) -> float:
 
 
 def hand_value(state: State, unit: Unit) -> float:
-    """What the hand is worth: of each suit the best number card counts most; a missing card is drawn soon."""
+    """What the hand is worth: of each suit the best number card counts most; a missing card is drawn soon.
+
+    Points are added one by one: `sum` rounds otherwise from Python 3.12 on, and a bot plays the same on all.
+    """
     value = MISSING_CARD * max(0, unit.base_hand - len(unit.hand))
     best: dict[str, float] = {}
     for card in unit.hand:
@@ -78,14 +81,18 @@ def hand_value(state: State, unit: Unit) -> float:
             value += 0.4 * min(first, points)
         elif card not in unit.pilots_out:
             value += _face_value(effects_of(state.book, unit, card))
-    return value + sum(best.values())
+    numbers = 0.0
+    for points in best.values():
+        numbers += points
+    return value + numbers
 
 
 @lru_cache(maxsize=4096)
 def _face_value(effects: tuple[Effect, ...]) -> float:
-    return sum(
-        BONUS * e.value if e.value and e.kind not in TRAIT else TRAIT.get(e.kind, 0.0) for e in effects
-    )
+    value = 0.0
+    for e in effects:
+        value += BONUS * e.value if e.value and e.kind not in TRAIT else TRAIT.get(e.kind, 0.0)
+    return value
 
 
 def _expected_loss(state: State, clash: Clash) -> float:

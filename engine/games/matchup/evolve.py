@@ -53,7 +53,7 @@ def cards_drawn(state: State, event: ev.CardsDrawn) -> State:
     cards = event.cards
     if cards is UNSET:
         raise ValueError("only whole events can be applied")
-    unit = state.unit(event.place)
+    unit = state.units[event.place - 1]
     hand = tuple(sorted(unit.hand + cards, key=ORDER.__getitem__))
     deck = list(state.deck)
     for card in cards:
@@ -69,7 +69,7 @@ def deck_rebuilt(state: State, event: ev.DeckRebuilt) -> State:
 
 def cards_discarded(state: State, event: ev.CardsDiscarded) -> State:
     """The cards leave the hand for the discard pile."""
-    unit = state.unit(event.place)
+    unit = state.units[event.place - 1]
     unit = replace(unit, hand=without(unit.hand, event.cards))
     return replace(state, units=with_unit(state, unit), discard=state.discard + event.cards, stirred=True)
 

@@ -12,8 +12,9 @@ from engine.games.matchup.terms import Played
 
 def with_unit(state: State, unit: Unit) -> tuple[Unit, ...]:
     """All units, with this one in its place."""
-    at = unit.place
-    return (*state.units[: at - 1], unit, *state.units[at:])
+    units = list(state.units)
+    units[unit.place - 1] = unit
+    return tuple(units)
 
 
 def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:

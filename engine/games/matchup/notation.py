@@ -16,7 +16,7 @@ from engine.kernel.errors import Refusal
 
 
 def _cards(verb: str, cards: tuple[str, ...]) -> str:
-    return " ".join([verb, *(card.lower() for card in cards)])
+    return " ".join([verb, *[card.lower() for card in cards]])
 
 
 SAY: dict[type, Callable[[Any], str]] = {

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from engine.games.matchup import commands as co
 from engine.games.matchup.notation import TRAIT_WORDS, describe, say
 from engine.games.matchup.rules.attack import emp_cards, enemies, may_use_device
 from engine.games.matchup.rules.combo_counter import carried, launchers
 from engine.games.matchup.rules.fate import Standing, fates_of, standing
 from engine.games.matchup.rules.negate import negating_cards
-from engine.games.matchup.rules.windows import open_clash, refuse_number, worth
+from engine.games.matchup.rules.windows import open_clash, refuse_any_number, worth
 from engine.games.matchup.state import State, Unit, effects_of, face_of
 from engine.games.matchup.terms import FACE_PLACE, NUMBER_CARDS, SUIT_OF, Ask, Effect
 from engine.kernel.cards import FACES, SUIT_NAMES
@@ -55,12 +57,13 @@ def _begin(state: State, ask: Ask, unit: Unit) -> Options:
 
 def _tactics(state: State, ask: Ask, unit: Unit) -> Options:
     del ask
-    return _swap(unit.seat, unit.hand, min(state.book.base.tactics_discard_max, len(unit.hand)))
+    most = min(state.book.base.tactics_discard_max, len(unit.hand))
+    return _up_to(_swap(unit.seat, most), unit.hand, most)
 
 
 def _target(state: State, ask: Ask, unit: Unit) -> Options:
     del ask
-    found = [_plain(co.PassAttack(unit.seat), "No attack this turn", "MAT-ATTACK-02", kind="done")]
+    found = [_pass_attack(unit.seat)]
     foes = enemies(state, unit)
     if unit.hand and not unit.no_attack:
         found.extend([_attack(unit.seat, foe.place, foe.name) for foe in foes])
@@ -79,19 +82,18 @@ def _window(state: State, ask: Ask, unit: Unit) -> Options:
     clash = open_clash(state)
     seat, window = unit.seat, clash.window
     found = [_done(seat, window)]
-    suit = SUIT_OF.get(window)
-    choose = state.book.options.two_effects == "choose"
-    where = standing(state, clash, unit)
-    faces = state.book.lists[unit.list].cards
+    suit = SUIT_OF.get(window) if refuse_any_number(clash, unit) is None else None
+    book, out, where = state.book, unit.pilots_out, None
     for card in unit.hand:
         place = FACE_PLACE.get(card)
         if place is None:
-            if card[-1] == suit and refuse_number(state, clash, unit, card) is None:
+            if card[-1] == suit:
                 found.append(_number(seat, card, window, worth(state, unit, card)))
-        elif card not in unit.pilots_out:
-            face = faces[place]
-            effects = effects_of(state.book, unit, card) if unit.bonuses else face.effects
-            found += _face(seat, card, face.name, effects, where, choose)
+        elif card not in out:
+            where = where or standing(state, clash, unit)
+            face = book.lists[unit.list].cards[place]
+            effects = effects_of(book, unit, card) if unit.bonuses else face.effects
+            found += _face(seat, card, face.name, effects, where, book.options.two_effects == "choose")
     return tuple(found)
 
 
@@ -168,7 +170,7 @@ def _counter(state: State, ask: Ask, unit: Unit) -> Options:
 def _end(state: State, ask: Ask, unit: Unit) -> Options:
     del ask
     most = min(state.book.base.end_discard_max, len(unit.hand))
-    return _end_discards(unit.seat, unit.place, unit.name, unit.hand, most)
+    return _up_to(_end_discards(unit.seat, unit.place, unit.name, most), unit.hand, most)
 
 
 OFFER: dict[str, Callable[[State, Ask, Unit], Options]] = {
@@ -204,15 +206,25 @@ def _plain(
     return Option(command, say(command), label, rule, parts, kind)  # type: ignore[arg-type]
 
 
-def _swap(seat: int, hand: tuple[str, ...], most: int) -> Options:
-    command, form = co.SwapCards(seat, ()), Pick("cards", hand, 0, most)
-    return (Option(command, "swap", f"Swap up to {most} cards", "MAT-TACT-01", hand, "answer", form),)
+def _up_to(blank: Option, hand: tuple[str, ...], most: int) -> Options:
+    """The option `blank` with a choice of at most `most` cards of a hand."""
+    return (replace(blank, parts=hand, form=Pick("cards", hand, 0, most)),)
 
 
-def _end_discards(seat: int, place: int, name: str, hand: tuple[str, ...], most: int) -> Options:
-    command, form = co.ChooseEndDiscards(seat, place, ()), Pick("cards", hand, 0, most)
+@lru_cache(maxsize=4096)
+def _swap(seat: int, most: int) -> Option:
+    return Option(co.SwapCards(seat, ()), "swap", f"Swap up to {most} cards", "MAT-TACT-01")
+
+
+@lru_cache(maxsize=4096)
+def _end_discards(seat: int, place: int, name: str, most: int) -> Option:
     label = f"{name}: discard up to {most} cards"
-    return (Option(command, f"end {place}", label, "MAT-END-01", hand, "answer", form),)
+    return Option(co.ChooseEndDiscards(seat, place, ()), f"end {place}", label, "MAT-END-01")
+
+
+@lru_cache(maxsize=64)
+def _pass_attack(seat: int) -> Option:
+    return _plain(co.PassAttack(seat), "No attack this turn", "MAT-ATTACK-02", kind="done")
 
 
 @lru_cache(maxsize=4096)

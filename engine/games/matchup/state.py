@@ -187,3 +187,11 @@ def effects_of(book: Book, unit: Unit, card: str) -> tuple[Effect, ...]:
         if bonus.card == card and not (bonus.effect.value == 0 and bonus.effect in printed):
             return (*printed, bonus.effect)
     return printed
+
+
+def has_effect(book: Book, unit: Unit, card: str, kind: str) -> bool:
+    """Whether a face card has an effect of this kind for the unit."""
+    for effect in effects_of(book, unit, card):
+        if effect.kind == kind:
+            return True
+    return False

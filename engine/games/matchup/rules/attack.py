@@ -6,7 +6,7 @@ from engine.games.matchup.rules.asked import asked
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import resolve
 from engine.games.matchup.rules.hits import check_victory, destroy, lose_hits
-from engine.games.matchup.state import Resolving, State, Unit, effects_of, face_of
+from engine.games.matchup.state import Resolving, State, Unit, effects_of, face_of, has_effect
 from engine.games.matchup.terms import FACE_PLACE, Ask
 from engine.kernel.cards import NAMES
 from engine.kernel.errors import Refusal
@@ -85,9 +85,7 @@ def emp_cards(state: State, unit: Unit) -> tuple[str, ...]:
     if unit.side != "kaiju":
         return ()
     return tuple(
-        card
-        for card in unit.hand
-        if card in FACE_PLACE and any(e.kind == "emp" for e in effects_of(state.book, unit, card))
+        [card for card in unit.hand if card in FACE_PLACE and has_effect(state.book, unit, card, "emp")]
     )
 
 

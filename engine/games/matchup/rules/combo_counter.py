@@ -9,7 +9,7 @@ from engine.games.matchup.rules.attack import refuse_target
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import resolve
 from engine.games.matchup.rules.table import EVERYTHING, settle
-from engine.games.matchup.state import Resolving, State, Unit, effects_of, face_of
+from engine.games.matchup.state import Resolving, State, Unit, effects_of, face_of, has_effect
 from engine.games.matchup.terms import FACE_PLACE, Ask
 from engine.kernel.cards import NAMES
 from engine.kernel.errors import Refusal
@@ -67,7 +67,7 @@ def launchers(state: State, unit: Unit, launch: Launch) -> tuple[str, ...]:
             for card in unit.hand
             if card in FACE_PLACE
             and card not in unit.pilots_out
-            and any(e.kind == launch for e in effects_of(state.book, unit, card))
+            and has_effect(state.book, unit, card, launch)
         ]
     )
 

@@ -225,7 +225,7 @@ def refuse_set(
 ) -> Refusal | None:
     """Why these cards cannot be chosen from the hand at `place`; they must come in the order of the hand."""
     hand = state.units[place - 1].hand
-    if least <= len(cards) <= most and cards == tuple([card for card in hand if card in cards]):
+    if least <= len(cards) <= most and _in_order(cards, hand):
         return None
     if not least <= len(cards) <= most:
         span = str(least) if least == most else f"{least} to {most}"
@@ -234,3 +234,12 @@ def refuse_set(
         if card not in hand:
             return not_in_hand(state, state.unit(place), card, rule)
     return Refusal("illegal", rule, "Name each card once, in the order of the hand.")
+
+
+def _in_order(cards: tuple[str, ...], hand: tuple[str, ...]) -> bool:
+    """Whether the hand holds these cards, each once and in its order."""
+    rest = iter(hand)
+    for card in cards:
+        if card not in rest:
+            return False
+    return True

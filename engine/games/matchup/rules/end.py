@@ -20,7 +20,7 @@ def step_end(course: Turn) -> tuple[Ask, ...]:
     waiting = [
         Ask("end", unit.place)
         for unit in state.units
-        if unit.hits > 0 and unit.hand and unit.place not in chosen
+        if unit.hand and unit.hits > 0 and unit.place not in chosen
     ]
     if waiting:
         return tuple(waiting)
@@ -29,7 +29,7 @@ def step_end(course: Turn) -> tuple[Ask, ...]:
         cards = chosen.get(place, ())
         if cards:
             course.do(ev.CardsDiscarded(place, cards, "end"))
-        if state.unit(place).alive:
+        if state.units[place - 1].hits > 0:
             shown.append(f"{place}: {' '.join(cards) or 'none'}")
     if chosen:
         course.cause = f"End discards {', '.join(shown)}"

@@ -202,7 +202,10 @@ def _emp(where: Standing) -> Fate:
 
 def _has_able_pilot(state: State, unit: Unit) -> bool:
     out = unit.pilots_out
-    return any(card.pilot and card.code not in out for card in state.book.lists[unit.list].cards)
+    for card in state.book.lists[unit.list].cards:
+        if card.pilot and card.code not in out:
+            return True
+    return False
 
 
 def able_pilots(state: State, unit: Unit) -> tuple[str, ...]:

@@ -113,13 +113,18 @@ def refuse_play(state: State, clash: Clash, unit: Unit, card: str, use: int | No
 
 
 def refuse_number(state: State, clash: Clash, unit: Unit, card: str) -> Refusal | None:
-    """Why a number card may not be played now (MAT-NUM-03, -04, MAT-TRAIT-EMP-04)."""
+    """Why a number card may not be played now (MAT-NUM-04, then as `refuse_any_number`)."""
     suit = SUIT[card]
     if SCORE_OF[suit] != clash.window:
         where = WINDOW_NAMES[SCORE_OF[suit]]
         return Refusal(
             "illegal", "MAT-NUM-04", f"{SUIT_NAMES[suit].capitalize()} are for the {where} window."
         )
+    return refuse_any_number(clash, unit)
+
+
+def refuse_any_number(clash: Clash, unit: Unit) -> Refusal | None:
+    """Why no number card at all may be played now (MAT-NUM-03, MAT-TRAIT-EMP-04)."""
     if clash.numbered:
         return Refusal("illegal", "MAT-NUM-03", "One number card in a window.")
     if clash.window == "dodge" and unit.ban is not None:
