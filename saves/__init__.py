@@ -11,6 +11,7 @@ table      a session with its file behind it
 verify     what can be proved of a file
 library    what stands in each saved game, told from its file
 reading    a saved game for reading alone
+sample_games  finished games that ship with the program, to be watched
 repair     the sound part of a damaged log as a new game
 exports    the folder of exports
 settings   the user's settings

@@ -21,6 +21,7 @@ from saves import codec, renew
 from saves.disk import HALF, sync_folder, write_all, write_private
 from saves.errors import SaveError
 from saves.lock import Lock
+from saves.sample_games import KEPT, is_sample, sample_paths
 
 SUFFIX = ".jsonl"
 BIN_DAYS = 30
@@ -57,11 +58,18 @@ class Home:
         return [path for _, path in sorted(found, reverse=True)]
 
     def find(self, name: str) -> Path:
-        """The log that a person means: a path, a name in the library, or the beginning of just one."""
+        """The log that a person means: a path, a name in the library, or the beginning of just one.
+
+        Where no saved game is called so, it may be a sample game.
+        """
         given = Path(name)
         if given.suffix == SUFFIX and given.exists():
             return given
-        known = [path for path in self.paths() if path.stem.startswith(name.removesuffix(SUFFIX))]
+        own, samples = (
+            [path for path in paths if path.stem.startswith(name.removesuffix(SUFFIX))]
+            for paths in (self.paths(), sample_paths() if name else [])
+        )
+        known = own or samples
         exact = [path for path in known if path.stem == name.removesuffix(SUFFIX)]
         if len(exact) == 1 or len(known) == 1:
             return (exact or known)[0]
@@ -166,6 +174,7 @@ def open_game(path: Path) -> Opened:
     """
     if not path.is_file():
         raise SaveError(path, "no such file")
+    _refuse_sample(path)
     lock = Lock(path.with_suffix(".lock"))
     try:
         _sweep(path)
@@ -217,6 +226,7 @@ def delete(home: Home, path: Path) -> Path:
 
     Raises Locked when it is being played.
     """
+    _refuse_sample(path)
     lock = Lock(path.with_suffix(".lock"))
     try:
         _sweep(path)
@@ -253,6 +263,11 @@ def side_files(path: Path) -> Iterator[Path]:
         if side.exists():
             yield side
     yield from sorted(path.parent.glob(f"{glob.escape(path.name)}{renew.OLD}*"))
+
+
+def _refuse_sample(path: Path) -> None:
+    if is_sample(path):
+        raise SaveError(path, KEPT)
 
 
 def _sweep(path: Path) -> None:
