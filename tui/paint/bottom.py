@@ -3,8 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from rich.cells import cell_len
+
 from engine.kernel.scene import Choice, Tone
-from tui.paint.cells import BLANK, Hit, Row, Run, ends, fit, rule, width_of
+from tui.paint.cells import BLANK, Hit, Row, Run, ends, fit, rule, width_of, wrap
 
 SMALL, LARGE = 4, 6
 """Option rows: four, and six from 40 rows of height."""
@@ -131,8 +133,15 @@ def _choice(choice: Choice, size: int, focus: bool) -> list[Run]:
     note = choice.note if possible else f"{choice.reason} {choice.rule}".strip()
     runs = [key, name]
     if note:
-        room = size - width_of(runs) - 2
-        gap = max(1, 34 - len(choice.name)) if size > 50 else 2
-        if room > 4:
-            runs += [Run(" " * min(gap, max(1, room - len(note)))), Run(note, "dim")]
+        gap = max(2, 34 - len(choice.name)) if size > 50 else 2
+        room = size - width_of(runs) - 1
+        runs += [Run(" " * max(2, min(gap, room - cell_len(note)))), Run(_words(note, room - 2), "dim")]
     return runs
+
+
+def _words(text: str, room: int) -> str:
+    """As many whole words as there is room for, with two dots where some are left out."""
+    if cell_len(text) <= room:
+        return text
+    kept = wrap(text, room - 3)[0] if room > 3 else ""
+    return f"{kept} .." if 0 < cell_len(kept) <= room - 3 else ""

@@ -33,8 +33,10 @@ def duel_rows(duel: Duel | None, news: Sequence[Row], width: int, height: int) -
         return block(news[-height:], width, height)
     half = width // 2 + 1
     if height < 4:
-        rows = [_short(duel.left, width), _short(duel.right, width)]
-        return block([*rows, row(Run(f"   {duel.verdict}", "text", "bold"))], width, height)
+        one, two = duel.left, duel.right
+        told = f"   {one.total_name} {one.total} {duel.verdict} {two.total_name} {two.total}"
+        rows = [_short(one, width), _short(two, width), row(Run(told, "text", "bold"))]
+        return block(rows, width, height)
     left = _column(duel.left, half - 6, height, duel.verdict)
     right = _column(duel.right, width - half - 4, height, "")
     return block(beside([(Run("   "), *cells) for cells in left], right, half, width), width, height)

@@ -78,7 +78,12 @@ def who(players: Sequence[Player]) -> str:
     """The players' names; bots say so. Many are only counted."""
     if len(players) > MOST_NAMES:
         return f"{len(players)} players"
-    return ", ".join(clean(p.name, 40) + ("" if p.by == "human" else " (bot)") for p in players)
+    return ", ".join(_player(player) for player in players)
+
+
+def _player(player: Player) -> str:
+    name = clean(player.name, 40)
+    return name if player.by == "human" or name.casefold().startswith("bot") else f"{name} (bot)"
 
 
 def size(count: int) -> str:

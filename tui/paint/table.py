@@ -13,8 +13,11 @@ from tui.paint.side import chronicle_rows, panel_rows
 
 LEFT = 80
 WIDE = 120
+SHORT = {"Hits ": "", "hand ": "h"}
 MANY = 3
 """From so many parties on, two stand in a row."""
+USES = "uses"
+"""The panel that stands where no clash is while the chronicle is at the side."""
 LEAST_BOARD = 12
 """A board of squares or hexes with fewer rows than this stands without the hand."""
 
@@ -104,8 +107,13 @@ def middle_rows(
         return _open_middle(picture, rows, width, height, top, panels)
     hand_height = CARD_HEIGHT + 2 if scene.hands else 1
     duel_height = max(2, min(8, height - len(rows) - hand_height - 1))
-    rows.append(duel_heading(board.duel, width))
-    rows.extend(duel_rows(board.duel, chronicle_rows(picture.log, width - 2), width, duel_height))
+    uses = next((panel for panel in scene.panels if panel.id == USES), None)
+    if board.duel is None and uses is not None and not panels:
+        rows.append(rule([Run(uses.title, "dim")], [], width))
+        rows.extend(block([(Run("   "), *cells) for cells in panel_rows(uses.lines)], width, duel_height))
+    else:
+        rows.append(duel_heading(board.duel, width))
+        rows.extend(duel_rows(board.duel, chronicle_rows(picture.log, width - 2), width, duel_height))
     if scene.hands:
         cards, hits, cursor = _hand(picture, width, top + len(rows))
         rows.extend(cards)
@@ -209,19 +217,13 @@ def _short_party(party: Party, names: Mapping[int, str], width: int) -> Row:
     if party.out:
         return fit([*head, Run("destroyed", "danger")], width)
     low = party.bar.value * 4 <= party.bar.most
-    head.append(Run(f"{party.bar.value:>2} ", "danger" if low else "text", "bold"))
+    runs = [
+        Run(f"{party.bar.name} ", "dim"),
+        Run(f"{party.bar.value:>2} ", "danger" if low else "text", "bold"),
+    ]
     for fact in party.facts:
         if fact.name == "hand" or (fact.value and fact.value != "0" and fact.name != "pilots"):
-            word = {"hand": "h"}.get(fact.name, f"{fact.name} ")
-            runs = [Run(f"{word}{fact.value} ", fact.tone if fact.name != "hand" else "dim")]
-            if width_of(head) + width_of(runs) <= width:
-                head += runs
-    return fit(head, width)
-
-
-def side_panel(scene: Scene, panel_id: str) -> list[Row]:
-    """The rows of one of the scene's panels; empty if there is none of this id."""
-    for panel in scene.panels:
-        if panel.id == panel_id:
-            return panel_rows(panel.lines)
-    return []
+            runs += [Run(f"{fact.name} ", "dim"), Run(f"{fact.value} ", fact.tone)]
+    if width_of(head) + width_of(runs) > width + 1:
+        runs = [run._replace(text=SHORT.get(run.text, run.text)) for run in runs]
+    return fit([*head, *runs], width)

@@ -1,25 +1,52 @@
-"""What a tall screen tells about the thing under the cursor."""
+"""What a tall screen tells about the thing under the cursor, and about the cards of the hand."""
 
-from engine.kernel.scene import Scene
-from tui.paint.cells import Row, Run, row, rule, wrap
+from engine.kernel.scene import CardFace, EffectRow, Scene, Tone
+from tui.paint.cells import Row, Run, fit, row, rule, wrap
 from tui.paint.table import Look
+
+NOW: dict[str, Tone] = {"live": "good", "later": "ask", "lost": "danger"}
 
 
 def under_cursor(scene: Scene, look: Look, at: int, width: int) -> list[Row]:
-    """The card or the answer in focus, with each effect and its rule, as rows."""
+    """The card or the answer in focus, each effect with its rule; then what all cards of the hand do."""
     cards = scene.hands[0].cards if scene.hands else ()
     if look.on_hand and look.card < len(cards):
         card = cards[look.card]
-        rows = [rule([Run(f"under the cursor: {card.face} {card.name}", "dim")], [], width)]
+        rows = [_under(f"{card.face} {card.name}", width)]
         for effect in card.effects:
-            why = f": {effect.why}" if effect.why else ""
-            text = f"{effect.text}   {effect.now}{why}"
-            rows.extend(row(Run(f"   {line}")) for line in wrap(f"{text} {effect.rule}", width - 6))
-        return rows
-    if at < len(scene.choices):
+            rows.extend(_lines(f"{_said(effect)} {effect.rule}", width))
+    elif at < len(scene.choices) and (scene.choices[at].reason or scene.choices[at].note):
         choice = scene.choices[at]
-        rows = [rule([Run(f"under the cursor: {choice.name}", "dim")], [], width)]
-        text = choice.reason or choice.note
-        rows.extend(row(Run(f"   {line}")) for line in wrap(f"{text} ({choice.rule})".strip(), width - 6))
-        return rows
-    return []
+        rows = [_under(choice.name, width), *_lines(f"{choice.reason or choice.note} ({choice.rule})", width)]
+    else:
+        rows = []
+    if cards:
+        rows.append(rule([Run("what these cards do (h tells why)", "dim")], [], width))
+        rows.extend(_card(card, width) for card in cards)
+    return rows
+
+
+def _under(name: str, width: int) -> Row:
+    return rule([Run(f"under the cursor: {name}", "dim")], [], width)
+
+
+def _lines(text: str, width: int) -> list[Row]:
+    return [row(Run(f"   {line}")) for line in wrap(text, width - 6)]
+
+
+def _said(effect: EffectRow) -> str:
+    return f"{effect.text}   {effect.now}{': ' if effect.why else ''}{effect.why}"
+
+
+def _card(card: CardFace, width: int) -> Row:
+    """A card in one row: its effects, each with what becomes of it now."""
+    runs = [
+        Run(f"  {card.key or ' '} ", "text", "bold"),
+        Run(f"{card.face:<4}", card.tone),
+        Run(f"{card.name:<22.22}"),
+    ]
+    for at, effect in enumerate(card.effects):
+        runs.append(Run(f"{', ' if at else ''}{effect.text}"))
+        if effect.now:
+            runs.append(Run(f" {effect.now}", NOW.get(effect.now, "dim")))
+    return fit(runs, width)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from engine.kernel.scene import Choice
 from tui.paint.bottom import Question, bottom, bottom_height
-from tui.paint.cells import BLANK, Frame, Hit, Row, Run, block, fit
+from tui.paint.cells import BLANK, Frame, Hit, Row, Run, block, ends, fit
 from tui.paint.table import title_row
 from tui.screens.base import KeyScreen
 
@@ -73,7 +73,7 @@ class Page(KeyScreen):
         below = len(rows) - self._first - room
         body = block(body, width, room)
         if below > 0:
-            body[-1] = fit([*fit(body[-1], width - 16), Run(f"{below} more below", "dim")], width)
+            body[-1] = ends(body[-1], [Run(f"  {below} more below ", "dim")], width)
         question = sheet.question
         question.flash = self.flash
         if self.entry is not None:

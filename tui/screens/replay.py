@@ -91,7 +91,7 @@ class ReplayScreen(Doing, Asking):
         return paint_replay(
             scene,
             names,
-            self._title(model, scene),
+            self._title(model, scene, width - len(status) - 2),
             status,
             Moments(sentences, model.at),
             model.strip(),
@@ -108,11 +108,12 @@ class ReplayScreen(Doing, Asking):
             self.problem = f"this moment does not fit together ({type(error).__name__}: {error})"
             return None
 
-    def _title(self, model: Replay, scene: Scene) -> str:
+    def _title(self, model: Replay, scene: Scene, room: int) -> str:
         given = [clean(name, 16) for name in model.session.names.values()]
         names = " v ".join(given) if len(given) == 2 else f"{len(given)} players"
         when = day(model.session.header.at / 1000)
-        return f"Replay · {scene.title.split(' · ')[0]} · {names} · {when}"
+        title = f"Replay · {scene.title.split(' · ')[0]} · {names}"
+        return f"{title} · {when}" if len(title) + len(when) + 3 <= room else title
 
     def _unreadable(self, width: int, height: int) -> Frame:
         """What is shown instead of a game that cannot be read."""

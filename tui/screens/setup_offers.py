@@ -65,7 +65,7 @@ def _unit(draft: Draft, item: Item) -> list[Offer]:
     found = [
         Offer(1, f"name: {draft.names[seat]}", asks="name"),
         Offer(2, f"unit: {entry.name}", f"{len(draft.content.unit)} to choose", asks="unit", enter=True),
-        Offer(3, f"played by: {_player(chair.by)}", f"then {_player(by)}", edits.played_by(draft, seat, by)),
+        Offer(3, f"played by: {_player(chair.by)}", f"then {by}", edits.played_by(draft, seat, by)),
         _guarded(4, "one more unit for this seat", draft, edits.with_second(draft, seat)),
         Offer(5, down, draft=edits.moved_down(draft, seat)),
         _guarded(6, gone, draft, edits.without(draft, seat, at)),

@@ -116,4 +116,4 @@ class TableBase(Asking):
 def start_line(session: Session) -> Sentence:
     """The first line of the chronicle of a saved game: the code to note at its beginning."""
     noted = code(session.header.commitment)
-    return Sentence(f"Start code {noted}: note it, and verify proves later that this is the same game")
+    return Sentence(f"Start code {noted}, to note: kaiju verify compares it")

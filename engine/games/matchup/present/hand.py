@@ -109,9 +109,9 @@ def _why_number(known: View, card: str, refusal: Refusal) -> str:
 
 
 def _now(fated: Fate, live: bool) -> str:
-    if fated.now == "lost" and not live:
-        return "not now"
-    return NOW[fated.now]
+    """What becomes of an effect; of a card that is not live nothing happens now."""
+    found = NOW[fated.now]
+    return found if live or found == "later" else "not now"
 
 
 def _soon(known: View, unit: Unit, card: str) -> str:

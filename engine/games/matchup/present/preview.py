@@ -36,7 +36,7 @@ def _gain(known: View, clash: Clash, command: PlayCard) -> int:
 
 def _scored(clash: Clash, gain: int) -> str:
     if clash.window == "attack":
-        return f"attack {clash.attack + gain}"
+        return f"total {clash.attack + gain}"
     if clash.window == "dodge":
         total = clash.dodge + gain
         return f"{total} : {clash.attack} {'missed' if total >= clash.attack else 'still hit'}"
