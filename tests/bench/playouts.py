@@ -72,7 +72,7 @@ def rows() -> list[Row]:
     def theirs() -> float:
         return timed(lambda: sum(chess_play(chess.Board(), Random(n).random) for n in range(CHESS_GAMES)))
 
-    mine, peer = paired(ours, theirs, 5)
+    mine, peer = paired(ours, theirs, 15)
     return [
         Row(
             "Matchup, random playouts v python-chess",

@@ -23,10 +23,11 @@ def step_clash(course: Turn) -> Asks:
         return ()
     if clash.window == "hit" and _carried_hit(course, clash):
         return ()
-    if not course.state.unit(clash.owner).hand:
+    owner = clash.owner
+    if not course.state.units[owner - 1].hand:
         close(course)
         return ()
-    return (Ask("window", clash.owner),)
+    return (Ask("window", owner),)
 
 
 def open_window(course: Turn, window: Window) -> None:

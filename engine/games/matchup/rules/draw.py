@@ -16,7 +16,7 @@ def step_turn(course: Turn) -> tuple[Ask, ...]:
     its turn just ends (MAT-TURN-06).
     """
     place = course.state.active
-    for counter in range(1, course.state.unit(place).acid + 1):
+    for counter in range(1, course.state.units[place - 1].acid + 1):
         lose_hits(course, place, 1, "acid")
         if check_victory(course):
             return ()

@@ -5,7 +5,7 @@ disagree (MAT-FACE-04 to -13, and the table of windows).
 """
 
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from msgspec import Struct
 
@@ -56,7 +56,7 @@ AFTER = {
 """Scores that a card can still build in a later window of the same clash."""
 
 
-class Standing(NamedTuple):
+class Standing(Struct, frozen=True, gc=False):
     """Where a unit stands in a clash: all that decides, beside the effect itself, what an effect does now.
 
     `may_harm` is a Kaiju that attacks a Jaeger. `barred`, `pilots` (whether any is able) and `acid` (one more

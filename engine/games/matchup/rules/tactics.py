@@ -12,7 +12,7 @@ from engine.kernel.errors import Refusal
 
 def step_tactics(course: Turn) -> tuple[Ask, ...]:
     """Ask the active unit which cards to swap; an empty hand has none (MAT-TACT-01)."""
-    active = course.state.unit(course.state.active)
+    active = course.state.units[course.state.active - 1]
     if active.hand:
         return (Ask("tactics", active.place),)
     course.do(ev.StageReached("target"))

@@ -38,8 +38,8 @@ def step_next(course: Turn) -> tuple[Ask, ...]:
     turn in which nothing happened, the game is a draw.
     """
     state = course.state
-    active = state.unit(state.active)
-    if active.alive and active.no_attack:
+    active = state.units[state.active - 1]
+    if active.no_attack and active.alive:
         course.do(ev.EmpFaded(active.place, "attack"))
     _lift_bans(course, active.place, state.turn)
     if state.idle and state.idle >= sum(unit.alive for unit in state.units):
@@ -57,7 +57,8 @@ def step_next(course: Turn) -> tuple[Ask, ...]:
 def _lift_bans(course: Turn, by: int, turn: int) -> None:
     """The bans of the Kaiju at `by` end when it has had its next turn, or its empty place is passed."""
     for unit in course.state.units:
-        if unit.ban is not None and unit.ban.by == by and unit.ban.turn < turn:
+        ban = unit.ban
+        if ban is not None and ban.by == by and ban.turn < turn:
             course.do(ev.EmpFaded(unit.place, "ban"))
 
 
