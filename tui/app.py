@@ -15,6 +15,7 @@ from tui.jobs import Bots
 from tui.keys import Keymap
 from tui.palette import Depth, depth_of
 from tui.replies import Replies
+from tui.screens.base import KeyScreen
 from tui.textual_patches import show_cursor
 
 First = Callable[["KaijuApp"], Screen[Any] | None]
@@ -60,6 +61,12 @@ class KaijuApp(App[int]):
         if screen is not None:
             self.push_screen(screen)
         self.call_after_refresh(show_cursor, self)
+
+    def push_screen(self, screen: Any, callback: Any = None, *given: Any, **named: Any) -> Any:
+        """Open a screen. What it gives goes to `callback` at once, even if whoever opened it is closed."""
+        if isinstance(screen, KeyScreen):
+            screen.then, callback = callback, None
+        return super().push_screen(screen, callback, *given, **named)
 
     def _left_home(self, result: Any) -> None:
         del result

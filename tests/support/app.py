@@ -73,10 +73,20 @@ class Driver:
                 return
         raise AssertionError(f"the window is not painted in {width} by {height}")
 
+    async def at_once(self, *keys: str) -> None:
+        """Press keys faster than any of them is acted on."""
+        for key in keys:
+            self._send(key)
+        await self.settle()
+
     async def _press(self, key: str) -> None:
         if self._last in "[]^":
             await asyncio.sleep(2 * BURST)
         self._last = key
+        self._send(key)
+        await self.settle()
+
+    def _send(self, key: str) -> None:
         name = key if key in NAMED else _character_to_key(key)
         character = {"space": " ", "enter": "\r", "escape": "\x1b", "tab": "\t"}.get(
             key, key if len(key) == 1 else None
@@ -84,7 +94,6 @@ class Driver:
         event = events.Key(KEY_ALIASES.get(name, [name])[0] if key not in NAMED else name, character)
         event.set_sender(self.app)
         self.app.post_message(event)
-        await self.settle()
 
     async def settle(self) -> None:
         """Wait until every queued message has been handled, workers included."""

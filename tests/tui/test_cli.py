@@ -296,6 +296,7 @@ class FakeApp:
         self.home: Home | None = None
         self.screen: Any = None
         self.after: Any = None
+        self.screen_stack: list[Any] = []
 
     def run(self, home: Home, *, first: Any = None) -> int:
         self.home = home

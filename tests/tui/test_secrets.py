@@ -26,7 +26,7 @@ from tests.support.setups import HANDLING
 from tests.support.twin_course import CARD, Course, Decided, course, session_at
 from tests.support.walk import begin, good_command, steps
 from tui.hotseat import HotSeat
-from tui.screens import curtain
+from tui.screens import base
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.table import TableScreen
@@ -273,7 +273,7 @@ async def guarded(root: Path, table: Table, size: tuple[int, int] = (80, 24)) ->
 @pytest.fixture
 def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     """The curtain hears keys at once."""
-    monkeypatch.setattr(curtain, "DEAF", 0.0)
+    monkeypatch.setattr(base, "DEAF", 0.0)
 
 
 WATCHED = [(("human", "human"), (80, 24), 60), (("human", "human", "greedy"), (120, 40), 60)]
@@ -357,6 +357,11 @@ LEFT_OPEN = {
     "the draws": ("d",),
     "a rule about a card": ("tab", "w"),
     "the help": ("?",),
+    "the settings": ("S",),
+    "the library": ("g",),
+    "the rulebook, searched": ("b", "/", "d", "o", "d", "g", "e"),
+    "giving up": (*": c o n c e d e".replace(" ", ""), "enter"),
+    "a refusal": (":", "8", "d", "enter"),
 }
 
 
@@ -376,6 +381,8 @@ async def test_the_curtain_closes_what_was_left_open(keys: tuple[str, ...], tmp_
         table = on_top(driver, TableScreen)
         assert table.seats.viewer == 2
         assert table.entry is None
+        assert table.confirming is None
+        assert table.refusal is None
         assert typed not in driver.text()
         await driver.press("l")
         assert "turn" not in driver.line(-1)
@@ -421,7 +428,7 @@ async def test_a_key_meant_for_the_table_does_not_raise_the_curtain(tmp_path: Pa
         await driver.send("1111")
         screen = on_top(driver, CurtainScreen)
         assert "the curtain is down" in driver.terminal.text()
-        screen._since -= curtain.DEAF
+        screen._deaf_until -= base.DEAF
         await driver.send("h2lq 3")
         assert driver.screen is screen
         assert "Only 1 raises the curtain" in driver.terminal.text()

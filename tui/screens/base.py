@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
+from textual.message import Message
 from textual.screen import Screen
 
 from tui.keys import BY_ID, NAMES
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from tui.app import KaijuApp
 
 LEAST = (80, 24)
+DEAF = 0.4
+"""Seconds in which a screen that was deafened hears nothing: it was meant for what stood there before."""
 NO_CHANGE = "Nothing changes: it is so already, or there is no more that way."
 
 
@@ -34,6 +38,9 @@ class KeyScreen(Screen[Any]):
         super().__init__()
         self.flash = ""
         self.entry: Entry | None = None
+        self.then: Callable[[Any], Any] | None = None
+        """What is done with what this screen gives, when it is dismissed."""
+        self._deaf_until = 0.0
 
     @property
     def kaiju(self) -> "KaijuApp":
@@ -85,18 +92,37 @@ class KeyScreen(Screen[Any]):
         self.flash = text
         self.repaint()
 
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Close, and give `result` to `then` at once; what is not on top is not closed, nor anything else."""
+        if not self.on_top:
+            return AwaitComplete()
+        closing = super().dismiss()
+        then, self.then = self.then, None
+        if then is not None:
+            then(result)
+        return closing
+
     # Keys
 
     async def on_key(self, event: events.Key) -> None:
-        """Act on a key by the table of keys; one that was meant for the screen on top goes there."""
+        """Act on a key by the table of keys."""
         event.stop()
         event.prevent_default()
-        if self.kaiju.replies.holds(event.key, event.time):
-            return
-        if self.on_top:
+        if not self.kaiju.replies.holds(event.key, event.time):
+            await self.hear(event)
+
+    async def hear(self, event: events.Key) -> None:
+        """Act on a key, if it is not too early; one that was meant for the screen on top goes there."""
+        top = self.app.screen
+        if top is not self:
+            if isinstance(top, KeyScreen):
+                top.call_later(top.hear, event)
+        elif event.time >= self._deaf_until:
             await self.press(pressed_as(event))
-        elif isinstance(self.app.screen, KeyScreen):
-            self.app.screen.post_message(events.Key(event.key, event.character))
+
+    def deafen(self) -> None:
+        """Hear nothing that was typed before now, and on a terminal nothing for a moment more."""
+        self._deaf_until = Message().time + (0.0 if self.app.is_headless else DEAF)
 
     async def press(self, pressed: str) -> None:
         """Act on a character or key name."""
@@ -134,7 +160,7 @@ class KeyScreen(Screen[Any]):
 
     async def on_canvas_chosen(self, message: Canvas.Chosen) -> None:
         """A click stands for a key."""
-        if self.on_top:
+        if self.on_top and message.time >= self._deaf_until:
             await self.press(message.key)
 
     def key_help(self) -> None:

@@ -1,6 +1,5 @@
 """The curtain between two people at one keyboard: drawn from public facts alone."""
 
-import time
 from typing import ClassVar
 
 from engine.kernel.scene import Choice, Scene
@@ -11,13 +10,14 @@ from tui.paint.glyphs import mark
 from tui.paint.table import title_row
 from tui.screens.base import KeyScreen
 
-DEAF = 0.4
-"""Seconds in which no key is heard, so that a key meant for the table before cannot raise the curtain."""
 BOX = 60
 
 
 class CurtainScreen(KeyScreen):
-    """Asks the next person for the number of the own seat. Gives the seat, or None to put the game away."""
+    """Asks the next person for the number of the own seat. Gives the seat, or None to put the game away.
+
+    In the first moment it hears no key, so that one meant for the table before cannot raise it.
+    """
 
     context: ClassVar[str] = "curtain"
 
@@ -25,23 +25,27 @@ class CurtainScreen(KeyScreen):
         super().__init__()
         self.session = session
         self.seat = seat
-        self._since = time.monotonic()
+
+    def on_mount(self) -> None:
+        """Hear nothing that was typed before, or in the first moment."""
+        super().on_mount()
+        self.deafen()
 
     def frame(self, width: int, height: int) -> Frame:
         """The curtain; nothing on it depends on what any seat alone knows."""
         scene = self.session.scene(None)
-        name = self.session.names[self.seat]
+        name, key = self.session.names[self.seat], self._key
         top: list[Row] = [
             title_row(scene.title, "hot-seat", width),
             row(Run(" the curtain is down: nothing secret is on this screen", "secret")),
         ]
         room = height - len(top) - bottom_height(height)
         rows = [
-            Choice("0", "put the game away; it is saved", "", "", 0),
-            Choice(str(self.seat), f"I am {name}, raise the curtain", "", "", 0),
+            Choice(self.kaiju.keymap.shown("done"), "put the game away; it is saved", "", "", 0),
+            Choice(key, f"I am {name}, raise the curtain", "", "", 0),
         ]
         question = Question(
-            f"{name}: press {self.seat} when you are alone",
+            f"{name}: press {key} when you are alone",
             "everyone else: look away",
             rows[::-1],
             0,
@@ -68,7 +72,7 @@ class CurtainScreen(KeyScreen):
             "",
             f"  Next:  {session.names[self.seat].upper()},  {who}",
             "",
-            f"  When only you can see the screen, press   {self.seat}",
+            f"  When only you can see the screen, press   {self._key}",
             f"  (seat number {self.seat}; any other key does nothing)",
             "",
             f"  What is asked: {scene.prompt.detail or 'a decision'}.",
@@ -86,14 +90,18 @@ class CurtainScreen(KeyScreen):
         rows.extend(_public(scene, width))
         return rows
 
+    @property
+    def _key(self) -> str:
+        """The key of the seat's number."""
+        return self.kaiju.keymap.shown(f"answer{self.seat}")
+
     async def press(self, pressed: str) -> None:
-        """Only the seat's number raises the curtain; in the first moment nothing is heard."""
-        if time.monotonic() - self._since < DEAF and not self.app.is_headless:
-            return
-        if pressed in (str(self.seat), "0", "?"):
+        """Only the seat's number raises the curtain."""
+        if self.kaiju.keymap.ids(pressed, self.context) in (f"answer{self.seat}", "done", "help"):
             await super().press(pressed)
         else:
-            self.notice(f"Only {self.seat} raises the curtain, 0 puts the game away.")
+            away = self.kaiju.keymap.shown("done")
+            self.notice(f"Only {self._key} raises the curtain, {away} puts the game away.")
 
     def answer(self, number: int) -> None:
         """The seat's number raises the curtain."""

@@ -26,6 +26,11 @@ class EndScreen(Page):
         self.viewer = viewer
         self.end_code = end_code
 
+    def on_mount(self) -> None:
+        """Hear nothing that was meant for the table."""
+        super().on_mount()
+        self.deafen()
+
     def sheet(self, width: int, height: int) -> Sheet:
         """Everything is open now: all draws are counted."""
         del height

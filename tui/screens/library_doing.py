@@ -59,6 +59,9 @@ class Doing(KeyScreen):
         except EngineError as error:
             self.notice(f"Not opened: {clean(listed.path.name, 60)}: {clean(str(error))}.")
         else:
+            if not self.on_top:
+                table.close()
+                return
             sit_down(self.kaiju, table, watch=all(player.by != "human" for player in listed.players))
 
     def replay(self, listed: Listed, leaf: int | None = None) -> None:
@@ -121,7 +124,8 @@ class Doing(KeyScreen):
             self.trouble("Not checked", listed.path, error)
             return
         self.verdicts[listed.path, listed.changed, listed.size] = report.verdict
-        self.app.push_screen(VerdictPage(report))
+        if self.on_top:
+            self.app.push_screen(VerdictPage(report))
 
     async def key_export(self) -> None:
         """Write the game under the cursor as text."""

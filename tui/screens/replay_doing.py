@@ -104,7 +104,8 @@ class Doing(Asking):
             self.notice(f"Not checked: {clean(error.reason)}.")
             return
         self.verdict = f"{report.verdict}: {clean(report.lines[0])}" if report.lines else report.verdict
-        self.app.push_screen(VerdictPage(report))
+        if self.on_top:
+            self.app.push_screen(VerdictPage(report))
 
     async def key_export(self) -> None:
         """Write the whole game as text, as these eyes have seen it."""
@@ -174,6 +175,9 @@ class Doing(Asking):
             self.notice(f"Not opened: {clean(str(error))}.")
             return
         session = table.session
+        if not self.on_top:
+            table.close()
+            return
         if node != session.head:
             moved = session.jump(_first_person(session), node, clean(name, LONGEST) or f"from {node}")
             if isinstance(moved, Refusal):

@@ -66,6 +66,9 @@ def sit_down(app: "KaijuApp", table: Table, *, watch: bool = False) -> None:
     """Open a table; afterwards do what was chosen at its end."""
     from tui.screens.table import TableScreen
 
+    for below in app.screen_stack:
+        if isinstance(below, TableScreen):
+            below.stand_aside()
     app.push_screen(TableScreen(table, watch=watch), partial(after, app, table, watch))
 
 

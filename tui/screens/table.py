@@ -28,6 +28,7 @@ class TableScreen(Deciding, TakingBack, Looking):
     def __init__(self, table: Table, *, watch: bool = False) -> None:
         super().__init__(table, watch=watch)
         self._ended = False
+        self._waits = False
 
     def on_mount(self) -> None:
         """Begin with whoever must act."""
@@ -35,6 +36,13 @@ class TableScreen(Deciding, TakingBack, Looking):
         if self.table.cut:
             self.notice(self.table.cut)
         self.go_on()
+
+    def on_screen_resume(self) -> None:
+        """Go on with what had to wait until another table was left."""
+        super().on_screen_resume()
+        waits, self._waits = self._waits, False
+        if waits and self.step.kind != "bot":
+            self.go_on()
 
     def on_unmount(self) -> None:
         """Give up the file."""
@@ -106,20 +114,44 @@ class TableScreen(Deciding, TakingBack, Looking):
     # Going on
 
     def go_on(self) -> None:
-        """Let bots decide, lower the curtain, or show the end."""
+        """Let bots decide, lower the curtain, or show the end; under another table only bots go on."""
         step = self.step
         if step.kind in ("decide", "curtain", "over") and self.kaiju.settings.bell and not self.app.app_focus:
             self.app.bell()
         if step.kind == "bot":
             self.run_worker(self._bots(), exclusive=True, group="bots")
+        elif self._is_covered():
+            self._waits = True
+        elif step.kind == "reply":
+            self.deafen()
         elif step.kind == "curtain":
             self._close_pages()
+            self.hide()
             self.app.push_screen(CurtainScreen(self.session, step.seat), self._raised)
         elif step.kind == "over" and not self._ended:
             self._ended = True
+            self._close_pages()
             end = code(self.table.file.check) if self.table.file is not None else ""
             viewer = None if self.seats.shared else self.seats.viewer
             self.app.push_screen(EndScreen(self.session, viewer, end), self._after_end)
+
+    def _is_covered(self) -> bool:
+        """Whether another table lies over this one."""
+        above = self.app.screen_stack[self.app.screen_stack.index(self) + 1 :]
+        return any(isinstance(screen, TableScreen) for screen in above)
+
+    def stand_aside(self) -> None:
+        """Another table is opened over this one; who comes back to a shared one raises a curtain first."""
+        self.hide()
+        self._waits = True
+
+    def hide(self) -> None:
+        """Nothing is left of what only the one who sat at a shared keyboard may see."""
+        if self.seats.shared:
+            self.seats.lower()
+            self.flash, self.entry, self.refusal, self.confirming = "", None, None, None
+            self.look, self.row = Look(), 0
+            self.repaint()
 
     def _close_pages(self) -> None:
         """What one person has opened over the table is not for the next."""
@@ -156,7 +188,7 @@ class TableScreen(Deciding, TakingBack, Looking):
                 await asyncio.sleep(pause)
             if not self.is_attached or self.session.head != head:
                 return
-            await self.table.submit(seat, chosen.command)
+            await asyncio.shield(self.table.submit(seat, chosen.command))
             self.look = Look()
             self.repaint()
         self.go_on()

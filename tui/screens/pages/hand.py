@@ -50,15 +50,15 @@ class HandPage(Page):
             return []
         return ["", *(f"{column.total_name} now {column.total}" for column in (duel.left, duel.right))]
 
-    async def answer(self, number: int) -> None:
-        """A digit does what it does at the table, and closes the page."""
+    def answer(self, number: int) -> None:
+        """A digit closes the page, and the table does what it does there."""
         self.dismiss(None)
-        await self.table.answer(number)
-        self.table.repaint()
+        key = self.kaiju.keymap.key(f"answer{number}" if number else "done")
+        self.table.call_later(self.table.press, key)
 
-    async def key_done(self) -> None:  # type: ignore[override]
+    def key_done(self) -> None:
         """0 does what it does at the table."""
-        await self.answer(0)
+        self.answer(0)
 
     def key_hand(self) -> None:
         """Close the hand."""
