@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.branches import branches
 from engine.kernel.errors import ReplayError
@@ -20,9 +21,21 @@ from saves import codec
 from saves.errors import SaveError
 from saves.reading import readable
 from saves.repair import UNSOUND, after, repair
+from saves.sample_games import sample_paths
 from saves.store import Home
 
-__all__ = ["Listed", "Player", "Unit", "listing", "look", "repair", "standing", "waiting", "winners"]
+__all__ = [
+    "Listed",
+    "Player",
+    "Unit",
+    "listing",
+    "look",
+    "repair",
+    "samples",
+    "standing",
+    "waiting",
+    "winners",
+]
 
 Check = Literal["good", "torn", "broken"]
 FEW = 2
@@ -52,6 +65,7 @@ class Listed(Struct, frozen=True):
     `name` is the game's short name, `state` the standing in words, `mine` whether a person must decide now.
     `changed` is the time of the last change in seconds, `begun` that of the header in milliseconds, `size`
     in bytes. `records` are the sound ones, header included; `reason` says what is wrong with the file.
+    A `sample` ships with the program, to be watched.
     """
 
     path: Path
@@ -71,6 +85,7 @@ class Listed(Struct, frozen=True):
     mine: bool = False
     check: Check = "good"
     reason: str = ""
+    sample: bool = False
 
 
 _seen: dict[Path, tuple[int, int, Listed]] = {}
@@ -79,6 +94,12 @@ _seen: dict[Path, tuple[int, int, Listed]] = {}
 def listing(home: Home) -> list[Listed]:
     """All files of the library, last changed first."""
     return [look(path) for path in home.paths()]
+
+
+def samples() -> list[Listed]:
+    """The sample games; as last changed they are told to be when they were begun, not when installed."""
+    found = [look(path) for path in sample_paths()]
+    return [replace(listed, changed=listed.begun / 1000, sample=True) for listed in found]
 
 
 def look(path: Path) -> Listed:

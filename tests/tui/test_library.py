@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from engine.timeline import ROOT
+from saves import codec, sample_games
 from saves.library import Listed, Player, Unit
 from saves.lock import Lock
+from saves.sample_games import sample_paths
 from saves.store import Home
 from saves.table import open_table
 from tests.support.app import Driver, at_table
@@ -236,7 +238,62 @@ async def test_it_filters_as_you_type(tmp_path: Path) -> None:
         assert len(rows(app)) == 2
 
 
-async def test_an_empty_library_says_how_to_begin(tmp_path: Path) -> None:
+async def test_an_empty_library_shows_samples_to_watch(tmp_path: Path) -> None:
+    async with opened(tmp_path) as app:
+        assert "There are no saved games yet. N starts one. These are samples to watch." in app.text()
+        assert "0 games" in app.line(0)
+        (sample,) = [line for line in app.text().splitlines() if line.startswith("►1 Matchup")]
+        assert "Ann (bot), Ben" in sample
+        assert "Ann won, turn 3" in sample
+        assert sample.rstrip().endswith("sample")
+        assert "14 Nov" in sample
+        is_exact(app, SMALL)
+        await app.press("D")
+        assert "This sample game comes with the program, and stays." in app.line(-1)
+        await app.press("1")
+        assert is_now(app, ReplayScreen)
+        await app.press("v", "v", "v", "escape")
+        await app.press("V")
+        assert is_now(app, VerdictPage)
+        assert "verified" in app.text()
+        await app.press("escape")
+        assert "verified" in app.line(5)
+
+
+async def test_samples_come_last_of_the_finished_games(tmp_path: Path) -> None:
+    path = finished(tmp_path, decisions=1)
+    async with opened(tmp_path) as app:
+        assert len(rows(app)) == 1
+        await app.press("right", "right", "right")
+        assert "►FINISHED◄" in app.line(1)
+        own, sample = rows(app)
+        assert own.split()[-1] == "good"
+        assert sample.split()[-1] == "sample"
+        assert "no saved games yet" not in app.text()
+        await app.press("/")
+        await app.type("raiju")
+        assert [row.split()[-1] for row in rows(app)] == ["sample"]
+        await app.press("enter", "2")
+        assert "There is no game 2 in sight." in app.line(-1)
+    assert path.exists()
+
+
+async def test_playing_on_from_a_sample_begins_a_new_game_among_the_own_ones(tmp_path: Path) -> None:
+    (before,) = [path.read_bytes() for path in sample_paths()]
+    async with opened(tmp_path) as app:
+        await app.press("1", "]", "]", "B", "1")
+    (own,) = Home(tmp_path).paths()
+    header, sample = (codec.read(path).header for path in (own, *sample_paths()))
+    assert header is not None
+    assert sample is not None
+    assert header.origin is not None
+    assert header.origin.commitment == sample.commitment
+    assert [path.read_bytes() for path in sample_paths()] == [before]
+
+
+async def test_an_empty_library_says_how_to_begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a program without samples."""
+    monkeypatch.setattr(sample_games, "FOLDER", tmp_path / "none")
     async with opened(tmp_path) as app:
         assert "There are no saved games yet. N starts one." in app.text()
         for key in ("enter", "r", "t", "V", "X", "D"):

@@ -13,6 +13,7 @@ from engine.kernel.scene import Line, Span
 from engine.session import Session
 from saves import codec, store
 from saves.errors import SaveError
+from saves.sample_games import KEPT, is_sample, sample_paths
 from saves.store import Home
 from saves.verify import verify
 from tui.plain.book import look_up
@@ -54,23 +55,32 @@ def read_session(path: Path) -> Session:
 
 
 def list_saves(home: Home, terminal: Terminal) -> int:
-    """One row for each saved game; files that cannot be read are told with the reason."""
+    """One row for each saved game, with the reason where one cannot be read; without any, the samples."""
     paths = home.paths()
+    for path in paths:
+        _list(terminal, path, path.stat().st_mtime)
     if not paths:
         terminal.line(f"There is no saved game in {home.games}.")
-    for path in paths:
-        try:
-            session = read_session(path)
-        except SaveError as error:
-            terminal.line((Span(f"{path.stem}  "), Span(f"cannot be read: {error.reason}", "danger")))
-            continue
-        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
-        players = " and ".join(
-            name if by == "human" else f"{name} ({by})" for name, by in session.players.values()
-        )
-        title = session.scene(None).title
-        terminal.line((Span(path.stem, "focus"), Span(f"  {when}  {title}  {players}  {standing(session)}")))
+        for path in sample_paths():
+            _list(terminal, path, None)
+            terminal.line(f"  a sample game; to watch it: kaiju replay {path.stem}")
     return 0
+
+
+def _list(terminal: Terminal, path: Path, changed: float | None) -> None:
+    """One row about a game: its name, when it was last written, who plays what, and how it stands."""
+    try:
+        session = read_session(path)
+    except SaveError as error:
+        terminal.line((Span(f"{path.stem}  "), Span(f"cannot be read: {error.reason}", "danger")))
+        return
+    players = " and ".join(
+        name if by == "human" else f"{name} ({by})" for name, by in session.players.values()
+    )
+    told = [session.scene(None).title, players, standing(session)]
+    if changed is not None:
+        told.insert(0, time.strftime("%Y-%m-%d %H:%M", time.localtime(changed)))
+    terminal.line((Span(path.stem, "focus"), Span(f"  {'  '.join(told)}")))
 
 
 def standing(session: Session) -> str:
@@ -85,6 +95,8 @@ def standing(session: Session) -> str:
 def delete_saved(home: Home, terminal: Terminal, name: str, sure: bool) -> int:
     """Move a saved game to the bin folder, after asking."""
     path = find_saved(home, name)
+    if is_sample(path):
+        raise Wrong(f"{path.stem} {KEPT}.")
     if not sure:
         if not terminal.is_typed:
             raise Wrong(

@@ -86,11 +86,12 @@ examples:
 
 REPLAY = """\
 Look at a saved game again, move by move. Of a game that is not over it shows
-what everybody at the table saw."""
+what everybody at the table saw. A sample game comes with the program."""
 REPLAY_END = f"""\
 examples:
   kaiju replay matchup-ann-bot-3f2a1c
   kaiju replay game.jsonl --plain | less
+  kaiju replay sample-matchup-duel
 
 {exit_codes(ALL, e130=STOPPED)}"""
 

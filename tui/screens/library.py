@@ -10,7 +10,7 @@ from engine.kernel.scene import Choice
 from engine.kernel.text import clean
 from saves import store
 from saves.errors import SaveError
-from saves.library import Listed, listing
+from saves.library import Listed, listing, samples
 from tui.paint.bottom import Question, option_rows
 from tui.paint.cells import BLANK, Hit, Row, Run, fit, row
 from tui.paint.library import details, game_row, game_width, heading, tab_row, who
@@ -28,6 +28,7 @@ TABS: tuple[tuple[str, Callable[[Listed], bool]], ...] = (
 DETAILS, MORE_DETAILS = 5, 9
 """Rows about the game under the cursor: few, and many where there is room."""
 NUMBERED = 9
+NONE_YET = "There are no saved games yet. N starts one."
 
 
 class LibraryScreen(Doing, Asking, Page):
@@ -38,6 +39,7 @@ class LibraryScreen(Doing, Asking, Page):
     def __init__(self) -> None:
         super().__init__()
         self.games: list[Listed] | None = None
+        self.samples: list[Listed] = []
         self.tab = 0
         self.words = ""
         self.verdicts: dict[tuple[Path, float, int], str] = {}
@@ -58,6 +60,7 @@ class LibraryScreen(Doing, Asking, Page):
     async def _look(self, at: Path | None) -> None:
         under = at or (listed.path if (listed := self.under()) is not None else None)
         self.games = await asyncio.to_thread(listing, self.kaiju.home)
+        self.samples = await asyncio.to_thread(samples)
         if at is not None:
             self.tab, self.words = 0, ""
         places = [place for place, listed in enumerate(self.shown()) if listed.path == under]
@@ -65,9 +68,15 @@ class LibraryScreen(Doing, Asking, Page):
         self.repaint()
 
     def shown(self) -> list[Listed]:
-        """The games of the tab that hold all words looked for."""
+        """The games of the tab that hold all words looked for.
+
+        The samples are the last of the finished ones; who has no saved game sees them at once.
+        """
         wanted = self.words.casefold().split()
-        among = [listed for listed in self.games or () if TABS[self.tab][1](listed)]
+        tab, fits = TABS[self.tab]
+        among = [listed for listed in self.games or () if fits(listed)]
+        if tab == "finished" or (tab == "all" and self.games == []):
+            among += self.samples
         return [listed for listed in among if all(word in _text(listed) for word in wanted)]
 
     def under(self) -> Listed | None:
@@ -77,7 +86,8 @@ class LibraryScreen(Doing, Asking, Page):
 
     def check(self, listed: Listed) -> str:
         """What is known of a file: its verdict, if it was verified as it is now."""
-        return self.verdicts.get((listed.path, listed.changed, listed.size), listed.check)
+        known = "sample" if listed.sample else listed.check
+        return self.verdicts.get((listed.path, listed.changed, listed.size), known)
 
     # Painting
 
@@ -90,6 +100,8 @@ class LibraryScreen(Doing, Asking, Page):
         if not items:
             items = [Item([BLANK, row(Run(f"   {self._nothing()}", "dim"))], None, stops=False)]
         head = [tab_row([name for name, _ in TABS], self.tab, self.words, width), *heading(game, width)]
+        if shown and self.games == []:
+            head.append(row(Run(f"   {NONE_YET} These are samples to watch.", "dim")))
         listed = self.under()
         known = self.check(listed) if listed is not None else ""
         trouble = self.troubles.get(listed.path, "") if listed is not None else ""
@@ -100,7 +112,7 @@ class LibraryScreen(Doing, Asking, Page):
         if self.games is None:
             return "reading the saved games"
         if not self.games:
-            return "There are no saved games yet. N starts one."
+            return NONE_YET
         return "No game is like this; ← → change the tab, / the words."
 
     def _count(self) -> str:
@@ -193,6 +205,9 @@ class LibraryScreen(Doing, Asking, Page):
         listed = self.under()
         if listed is None:
             self.notice("There is no game under the cursor.")
+            return
+        if listed.sample:
+            self.notice("This sample game comes with the program, and stays.")
             return
         self.confirm(
             Confirm(

@@ -13,6 +13,7 @@ from saves import codec, store
 from saves.disk import write_private
 from saves.errors import SaveError
 from saves.lock import Lock
+from saves.sample_games import KEPT, is_sample
 from saves.store import NAME, SUFFIX, Home
 from saves.table import now
 from tui.wire import requests as rq
@@ -97,6 +98,8 @@ def _target(home: Home, given: str) -> Path:
     if NAME.fullmatch(given):
         return home.make(home.games) / f"{given}{SUFFIX}"
     path = Path(given)
+    if is_sample(path):
+        raise SaveError(path, KEPT)
     if path.suffix != SUFFIX:
         raise SaveError(path, f"a saved game ends in {SUFFIX}")
     if not path.parent.is_dir():

@@ -56,7 +56,32 @@ def test_the_list_tells_name_players_and_how_each_game_stands(home: Home) -> Non
     assert rows[over.stem].endswith("over: Ben won")
 
 
-def test_an_empty_library_says_where_it_is(home: Home) -> None:
+def test_an_empty_library_names_the_samples_to_watch(home: Home) -> None:
+    made, target = terminal()
+    assert list_saves(home, made) == 0
+    empty, sample, how = target.text().splitlines()
+    assert empty == f"There is no saved game in {home.games}."
+    assert sample.startswith("sample-matchup-duel  Matchup · turn 3")
+    assert sample.endswith("  Ann (greedy) and Ben (greedy)  over: Ann won")
+    assert how == "  a sample game; to watch it: kaiju replay sample-matchup-duel"
+
+
+def test_a_sample_is_replayed_and_verified_by_name_and_nothing_else(home: Home) -> None:
+    made, target = terminal()
+    assert replay_text(home, made, "sample-matchup-duel") == 0
+    assert "Raiju loses 9 Hits: 0 left" in target.text()
+    assert verify_files(home, made, ["sample-matchup-duel"], "", "") == 0
+    with pytest.raises(
+        Wrong, match=r"^sample-matchup-duel is a sample game, which is only for watching; to play on"
+    ):
+        delete_saved(home, made, "sample-matchup-duel", True)
+    with pytest.raises(Wrong, match="There is no saved game"):
+        find_saved(home, "last")
+
+
+def test_an_empty_library_says_where_it_is(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a program without samples."""
+    monkeypatch.setattr("saves.sample_games.FOLDER", home.root / "none")
     made, target = terminal()
     assert list_saves(home, made) == 0
     assert target.text() == f"There is no saved game in {home.games}.\n"

@@ -9,6 +9,7 @@ import pytest
 
 from saves import codec
 from saves.lock import Lock
+from saves.sample_games import sample_paths
 from saves.table import open_table
 from tests.tui.wire.talk import SEATS, Talk
 
@@ -118,6 +119,17 @@ def test_another_game_is_not_overwritten(talk: Talk, tmp_path: Path) -> None:
     path.unlink()
     assert "seed of another game" in talk.refused("save", path=str(path))["message"]
     assert as_bytes(tmp_path) == {name: data for name, data in before.items() if name != "duel.jsonl"}
+
+
+def test_a_sample_game_is_loaded_and_checked_but_never_written(talk: Talk) -> None:
+    (sample,) = sample_paths()
+    before = as_bytes(sample.parent)
+    loaded = talk.ask("load", path=sample.stem)
+    assert (loaded["over"], loaded["note"]) == (True, "")
+    assert talk.ask("verify", path=sample.stem)["verdict"] == "verified"
+    for place in (sample, sample.with_name("mine.jsonl")):
+        assert "is a sample game" in talk.refused("save", path=str(place))["message"]
+    assert as_bytes(sample.parent) == before
 
 
 def test_a_game_that_is_being_played_is_not_overwritten(talk: Talk, tmp_path: Path) -> None:
