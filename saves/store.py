@@ -63,11 +63,16 @@ class Home:
         Where no saved game is called so, it may be a sample game.
         """
         given = Path(name)
-        if given.suffix == SUFFIX and given.exists():
-            return given
+        if not name.strip():
+            raise SaveError(self.games, "the name of the saved game is empty")
+        try:
+            if given.suffix == SUFFIX and given.exists():
+                return given
+        except OSError as error:
+            raise SaveError(given, error.strerror or str(error)) from error
         own, samples = (
             [path for path in paths if path.stem.startswith(name.removesuffix(SUFFIX))]
-            for paths in (self.paths(), sample_paths() if name else [])
+            for paths in (self.paths(), sample_paths())
         )
         known = own or samples
         exact = [path for path in known if path.stem == name.removesuffix(SUFFIX)]

@@ -1,6 +1,8 @@
 """`kaiju`: arguments, then one of the front ends. Heavy parts are imported only where they are used."""
 
 import argparse
+import contextlib
+import errno
 import json
 import os
 import sys
@@ -25,11 +27,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     _open_missing_streams()
     try:
-        chosen = parser().parse_args(arguments)
-        return _guarded(chosen, arguments)
+        return _guarded(_parsed(arguments), arguments)
+    except OSError as error:
+        return _unwritten(error)
     except KeyboardInterrupt:
         _complain("", "Stopped.")
         return 130
+
+
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """The arguments; help and version end the program once they are written."""
+    try:
+        return parser().parse_args(arguments)
+    except SystemExit:
+        sys.stdout.flush()
+        raise
 
 
 def _guarded(chosen: argparse.Namespace, arguments: Sequence[str]) -> int:
@@ -41,16 +53,11 @@ def _guarded(chosen: argparse.Namespace, arguments: Sequence[str]) -> int:
     try:
         code = _run(chosen, here)
         sys.stdout.flush()
-    except BrokenPipeError:
-        _write_nowhere()
-        return 0
     except KeyboardInterrupt:
         _complain("", "The game is saved." if here.saved is not None else "Stopped.")
         return 130
     except OSError as error:
-        _write_nowhere()
-        _complain(f"kaiju: {error.filename or 'input or output'}: {error.strerror or error}.")
-        return 1
+        return _unwritten(error)
     except Exception as error:
         _complain(*page(here, error))
         return 70
@@ -58,10 +65,13 @@ def _guarded(chosen: argparse.Namespace, arguments: Sequence[str]) -> int:
 
 
 def data_folder(given: str | None) -> Path:
-    """The data directory: as given, else `KAIJU_HOME`, else the user's own."""
+    """The data directory: as given, else `KAIJU_HOME`, else the user's own. Raises OSError for `~nobody`."""
     chosen = given or os.environ.get("KAIJU_HOME")
     if chosen:
-        return Path(chosen).expanduser()
+        try:
+            return Path(chosen).expanduser()
+        except RuntimeError as error:
+            raise OSError(errno.ENOENT, "no such user", chosen) from error
     from platformdirs import user_data_dir
 
     return Path(user_data_dir("kaiju-tabletop"))
@@ -124,7 +134,7 @@ def _saves(chosen: argparse.Namespace, here: "Here") -> int:
     if chosen.name is not None:
         raise Wrong(f"{chosen.what} takes no NAME, but {chosen.name!r} was given.")
     if chosen.what == "where":
-        sys.stdout.write(f"{here.home.games}\n")
+        _print_path(here.home.games)
         return 0
     return list_saves(here.home, terminal)
 
@@ -230,10 +240,20 @@ def _terminal(chosen: argparse.Namespace, here: "Here") -> "Terminal":
 
 def _complain(*lines: str) -> None:
     """Write to standard error, without anything that a terminal might obey."""
-    from engine.kernel.text import visible
+    from engine.kernel.text import brief
 
     for line in lines:
-        sys.stderr.write(f"{visible(line)}\n")
+        sys.stderr.write(f"{brief(line)}\n")
+
+
+def _print_path(path: Path) -> None:
+    """Print a path: for people as text, for programs byte for byte."""
+    from engine.kernel.text import brief
+
+    if sys.stdout.isatty():
+        sys.stdout.write(f"{brief(str(path))}\n")
+    else:
+        sys.stdout.buffer.write(os.fsencode(path) + b"\n")
 
 
 def _open_missing_streams() -> None:
@@ -243,6 +263,16 @@ def _open_missing_streams() -> None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
 
 
+def _unwritten(error: OSError) -> int:
+    """The exit code: a reader that went away is no mistake, a disk that is full or refuses is told."""
+    _write_nowhere()
+    if isinstance(error, BrokenPipeError):
+        return 0
+    _complain(f"kaiju: {error.filename or 'input or output'}: {error.strerror or error}.")
+    return 1
+
+
 def _write_nowhere() -> None:
     """Nobody can read what is still to be written: it goes nowhere, without a complaint at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -5,6 +5,9 @@ import unicodedata
 LONGEST = 200
 """Letters that one text of a player may have on a screen."""
 
+LONGEST_MESSAGE = 1000
+"""Letters that one sentence about what is wrong may have."""
+
 BLANK = frozenset({"Cc", "Zl", "Zp"})
 HARMFUL = frozenset({"Cf", "Cs", "Co", "Cn"})
 MARKS = frozenset({"Mn", "Me"})
@@ -33,3 +36,13 @@ def clean(text: str, most: int = LONGEST) -> str:
     """`text` as `visible` leaves it, on one line, at most `most` letters long; blanks in a row become one."""
     line = " ".join(visible(text[: most * 8]).split())
     return line if len(line) <= most else f"{line[: most - 3]}..."
+
+
+def brief(text: str, most: int = LONGEST_MESSAGE) -> str:
+    """`text` as `visible` leaves it, without the middle of what is too long: both ends of a message count.
+
+    Bytes of an argument or of a file's name that are no letters are shown as �.
+    """
+    shown = visible(text.encode("utf-8", "surrogateescape").decode("utf-8", "replace"))
+    half = most // 2 - 3
+    return shown if len(shown) <= most else f"{shown[:half]} ... {shown[-half:]}"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.kernel.text import clean, visible
+from engine.kernel.text import brief, clean, visible
 
 
 def test_escape_sequences_lose_their_escape() -> None:
@@ -45,3 +45,12 @@ def test_blanks_stay_in_what_is_only_made_visible() -> None:
 
 def test_surrogates_of_broken_input_go() -> None:
     assert visible("a\udc80b") == "ab"
+
+
+def test_a_message_keeps_both_ends_and_shows_bytes_that_are_no_letters() -> None:
+    assert brief("kaiju: \udcff\x1b[2J: no such file") == "kaiju: \ufffd [2J: no such file"
+    found = brief(f"name: {'x' * 5000}: why")
+    assert len(found) <= 1000
+    assert found.startswith("name: xxx")
+    assert " ... " in found
+    assert found.endswith("xxx: why")

@@ -162,6 +162,11 @@ def test_line_mode_needs_no_textual(arguments: list[str]) -> None:
         (["engine", "--seat", "one"], "kaiju engine: argument --seat: invalid int value: 'one'"),
         (["packs", "eat"], "kaiju packs: argument check: invalid choice: 'eat'"),
         (["play", "matchup", "--plain", "--sea", "x"], "unrecognized arguments: --sea"),
+        (["play", "matchup", "\x1b[2J\u202e"], "unrecognized arguments:  [2J."),
+        (["play", "matchup", "\udcff"], "unrecognized arguments: \ufffd."),
+        (["verify", "\udcff"], "kaiju verify: \ufffd: no such file"),
+        (["verify", ""], "the name of the saved game is empty"),
+        (["saves", "delete", "", "--yes"], "the name of the saved game is empty"),
     ],
 )
 def test_a_wrong_argument_is_told_and_exits_with_2(kaiju: Kaiju, arguments: list[str], said: str) -> None:
@@ -170,6 +175,24 @@ def test_a_wrong_argument_is_told_and_exits_with_2(kaiju: Kaiju, arguments: list
     assert found.out == ""
     assert said in found.err
     assert len(found.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments", [["{}"], ["play", "{}"], ["verify", "{}"], ["verify", "{}.jsonl"], ["--data", "{}", "saves"]]
+)
+def test_a_gigantic_argument_is_not_repeated_whole(kaiju: Kaiju, arguments: list[str]) -> None:
+    found = kaiju(*(argument.format("x" * 100_000) for argument in arguments), typed="0\n")
+    assert found.code in (1, 2)
+    for line in found.err.splitlines():
+        assert len(line) < 1100
+        assert line.startswith("kaiju")
+        assert line.endswith(".")
+
+
+def test_the_home_of_nobody_is_told(kaiju: Kaiju) -> None:
+    found = kaiju("--data", "~nobody-is-called-so/x", "saves")
+    assert (found.code, found.out) == (1, "")
+    assert found.err == "kaiju: ~nobody-is-called-so/x: no such user.\n"
 
 
 @pytest.mark.parametrize("arguments", [[], ["play", "matchup"], ["--or-demo", "play", "matchup"]])
@@ -249,6 +272,20 @@ def test_data_goes_where_it_is_told(kaiju: Kaiju, tmp_path: Path) -> None:
     kaiju("--data", str(place), "play", "matchup", "--plain")
     assert len(list((place / "games").glob("*.jsonl"))) == 1
     assert kaiju("saves", "--data", str(place), "where").out == f"{place / 'games'}\n"
+
+
+def test_a_folder_is_printed_byte_for_byte_for_programs_and_safely_for_people(tmp_path: Path) -> None:
+    folder = os.fsencode(tmp_path) + b"/\xff\x1b[2J"
+    out, _ = spawn("--data", os.fsdecode(folder), "saves", "where").communicate(timeout=60)
+    assert out == folder + b"/games\n"
+    ours, theirs = pty.openpty()
+    process = spawn("--data", os.fsdecode(folder), "saves", "where", stdout=theirs)
+    process.communicate(timeout=60)
+    os.close(theirs)
+    shown = os.read(ours, 65536).decode()
+    os.close(ours)
+    assert "\x1b" not in shown
+    assert shown.endswith("/\ufffd [2J/games\r\n")
 
 
 def test_the_users_own_folder_is_the_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -400,9 +437,10 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     process.stderr.close()
 
 
-def test_a_full_disk_behind_the_output_is_told() -> None:
+@pytest.mark.parametrize("arguments", [["rules", "matchup"], ["--help"], ["play", "--help"], ["--version"]])
+def test_a_full_disk_behind_the_output_is_told(arguments: list[str]) -> None:
     with open("/dev/full", "wb") as full:
-        process = spawn("rules", "matchup", stdout=full)
+        process = spawn(*arguments, stdout=full)
         _, err = process.communicate(timeout=60)
     assert process.returncode == 1
     assert err == b"kaiju: input or output: No space left on device.\n"

@@ -33,10 +33,12 @@ def find_saved(home: Home, name: str) -> Path:
             raise Wrong(f"There is no saved game in {home.games}.")
         return newest[0]
     given = Path(name)
-    if given.suffix and not given.exists() and len(given.parts) > 1:
-        raise Wrong(f"{given}: no such file.")
     try:
+        if given.suffix and len(given.parts) > 1 and not given.exists():
+            raise Wrong(f"{given}: no such file.")
         return home.find(name)
+    except OSError as error:
+        raise Wrong(f"{given}: {error.strerror or error}.") from error
     except SaveError as error:
         raise Wrong(f"{error}.") from error
 

@@ -28,7 +28,13 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the sentence and where help is, and exit."""
-        self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
+        from engine.kernel.text import brief
+
+        self.exit(2, f"{self.prog}: {brief(message)}. See {self.prog} --help.\n")
+
+    def print_help(self, file: Any = None) -> None:
+        """Print the help; unlike that of the library, an output that cannot be written is an error."""
+        (file or sys.stdout).write(self.format_help())
 
 
 class Version(argparse.Action):
