@@ -7,32 +7,10 @@ from typing import Final, get_args
 from rich.color import ColorSystem
 
 from engine.kernel.scene import Line, Span, Tone
+from tui.paint.glyphs import SIGNS
 from tui.palette import Depth, Ground, style
 
-LETTERS: Final = str.maketrans(
-    {
-        "♥": "H",
-        "♦": "D",
-        "♣": "C",
-        "♠": "S",
-        "►": ">",
-        "◄": "<",
-        "▲": "^",
-        "▼": "v",
-        "█": "#",
-        "░": ".",
-        "●": "*",
-        "○": "o",
-        "·": "-",
-        "–": "-",
-        "─": "-",
-        "…": "...",
-        "’": "'",
-        "“": '"',
-        "”": '"',
-        "×": "x",
-    }
-)
+LETTERS: Final = SIGNS | str.maketrans({"…": "...", "’": "'", "“": '"', "”": '"', "×": "x"})
 """The signs that line mode prints, and what stands for them where only ASCII can be shown."""
 
 

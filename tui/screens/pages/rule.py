@@ -48,7 +48,7 @@ class RulePage(Page):
         return Sheet(f"Rulebook · {section}", right, (BLANK,), items, reading("Reading", self._undo(), hits))
 
     def _undo(self) -> str:
-        return f"Esc goes back to {self.trail[-1]}" if self.trail else "nothing here changes the game"
+        return f"Esc goes back to {self.trail[-1]}" if self.trail else "the game waits where it was"
 
     def key_next(self) -> None:
         """The next hit."""
