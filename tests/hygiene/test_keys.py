@@ -3,6 +3,7 @@
 import importlib
 import pkgutil
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from tui.screens.page import Page
 FRAMES = frozenset({"", "page"})
 """Contexts of classes that are not opened themselves."""
 DIGITS = "answer"
+README = Path(__file__).parents[2] / "tui" / "README.md"
 
 
 def screens() -> dict[str, list[type[KeyScreen]]]:
@@ -66,3 +68,16 @@ def test_no_key_does_two_things_in_one_place() -> None:
 def test_the_pages_are_found() -> None:
     assert {"home", "table", "end", "log", "setup", "replay", "tree"} <= set(screens())
     assert not acts(Page, "undo")
+
+
+def works(context: str) -> str:
+    """The keys of a context as the README writes them."""
+    shown = [key.label for key in KEYS if context in key.where and not key.id.startswith(DIGITS)]
+    return " ".join(f"`{label}`" for label in (["1-9", *shown] if context == "any" else shown))
+
+
+def test_the_readme_tells_which_keys_work_where() -> None:
+    contexts = list(dict.fromkeys(context for key in KEYS for context in sorted(key.where)))
+    rows = [f"| {'everywhere' if context == 'any' else context} | {works(context)} |" for context in contexts]
+    told = README.read_text(encoding="utf-8")
+    assert "\n".join(rows) in told, "\n".join(rows)
