@@ -19,12 +19,15 @@ from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
 from engine.kernel.records import FORMAT, AnyRecord, Header, union_for
 from saves import upcast
-from saves.errors import BadLine, SaveError
+from saves.disk import read_regular
+from saves.errors import BadLine
 
 MARK = b',"check":"'
 TAIL = len(MARK) + 32 + len(b'"}')
 LONGEST = 4_000_000
 """No line of a log is longer, in bytes; a longer one is refused before it is decoded."""
+LARGEST = 64_000_000
+"""No log is larger, in bytes; a larger file is not read."""
 
 
 def check_of(before: str, body: bytes) -> str:
@@ -88,11 +91,7 @@ def split(data: bytes) -> tuple[list[bytes], bytes]:
 
 def read(path: Path) -> Log:
     """Read a log; a bad line ends the reading and stands in `problem`. Raises SaveError."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise SaveError(path, error.strerror or str(error)) from error
-    return decode(path, data)
+    return decode(path, read_regular(path, LARGEST))
 
 
 def decode(path: Path, data: bytes) -> Log:

@@ -1,11 +1,39 @@
-"""Writing to the disk so that what is written is there: private, whole or not at all, synced."""
+"""Writing to the disk so that what is written is there: private, whole or not at all, synced.
+
+And reading what is a file of a sane size, and nothing that never ends.
+"""
 
 import contextlib
 import os
+import stat
 from pathlib import Path
+
+from saves.errors import SaveError
 
 HALF = ".tmp"
 """Ends the name of a file that is not yet whole."""
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """The bytes of a file. Raises SaveError for what is no file, such as a pipe, and for more than `most`."""
+    not_regular = SaveError(path, "is not a regular file")
+    try:
+        with open(path, "rb", opener=_open_at_once) as file:
+            found = os.fstat(file.fileno())
+            if not stat.S_ISREG(found.st_mode):
+                raise not_regular
+            if found.st_size > most:
+                raise SaveError(path, f"is larger than any file of its kind ({most} bytes)")
+            return file.read(most)
+    except IsADirectoryError as error:
+        raise not_regular from error
+    except OSError as error:
+        raise SaveError(path, error.strerror or str(error)) from error
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Open without waiting for whoever may write at the other end of a pipe."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def write_private(path: Path, data: bytes) -> None:

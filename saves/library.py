@@ -19,7 +19,6 @@ from engine.kernel.scene import Scene, Tone
 from engine.timeline import Timeline
 from saves import codec
 from saves.errors import SaveError
-from saves.reading import readable
 from saves.repair import UNSOUND, after, repair
 from saves.sample_games import sample_paths
 from saves.store import Home
@@ -118,9 +117,6 @@ def look(path: Path) -> Listed:
 
 
 def _look(blank: Listed) -> Listed:
-    why_not = readable(blank.path, blank.size)
-    if why_not:
-        return _broken(blank, why_not)
     try:
         log = codec.read(blank.path)
     except SaveError as error:

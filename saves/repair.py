@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.kernel.errors import EngineError, ReplayError
+from engine.kernel.errors import ReplayError
 from engine.kernel.game import AnyGame
-from engine.kernel.records import AnyRecord, Entry, Header
+from engine.kernel.records import AnyRecord, Entry, Header, Said
 from engine.kernel.turn import fold
 from engine.timeline import ROOT, Timeline
 from saves import codec, store
@@ -16,7 +16,7 @@ from saves.errors import SaveError
 from saves.exports import safe_name
 from saves.store import SUFFIX, Home
 
-UNSOUND = (ValueError, LookupError, TypeError, AttributeError)
+UNSOUND = (ValueError, LookupError, TypeError, AttributeError, StopIteration)
 """What is raised where the parts of a state from a file do not fit together."""
 
 
@@ -29,7 +29,11 @@ def repair(home: Home, path: Path) -> Path:
     log = codec.read(path)
     if log.game is None or log.header is None or not _fits(log.game, log.header.start):
         raise SaveError(path, "nothing of it is usable: it has no sound header")
-    kept = sound(log.game, log.header, log.records)
+    kept = len(log.records)
+    try:
+        check_sound(log.game, log.header, log.records)
+    except ReplayError as error:
+        kept = error.record - 2
     if log.problem is None and not log.torn and kept == len(log.records):
         raise SaveError(path, "nothing is wrong with it")
     lines, _ = codec.split(path.read_bytes())
@@ -45,21 +49,22 @@ def repair(home: Home, path: Path) -> Path:
     return target
 
 
-def sound(game: AnyGame, header: Header[Any, Any, Any], records: Sequence[AnyRecord]) -> int:
-    """How many records after the header follow from those before them and lead to sound states."""
+def check_sound(game: AnyGame, header: Header[Any, Any, Any], records: Sequence[AnyRecord]) -> None:
+    """Raise ReplayError at the first record that does not follow from those before it, or whose state is not
+    sound, so that whoever looks at it would fail."""
+    if not _fits(game, header.start):
+        raise ReplayError(1, "its first state does not fit together")
     timeline = Timeline()
     timeline.add(header)
     states: dict[int, Any] = {ROOT: header.start}
-    for count, record in enumerate(records):
-        try:
-            timeline.add(record)
-            if isinstance(record, Entry):
-                states[record.id] = after(game, states[record.parent], record)
-                if not _fits(game, states[record.id]):
-                    return count
-        except EngineError:
-            return count
-    return len(records)
+    for number, record in enumerate(records, start=2):
+        if not _is_seated(record, len(header.seats)):
+            raise ReplayError(number, "it names a seat that the table does not have")
+        timeline.add(record)
+        if isinstance(record, Entry):
+            states[number] = after(game, states[record.parent], record)
+            if not _fits(game, states[number]):
+                raise ReplayError(number, "its state does not fit together")
 
 
 def _fits(game: AnyGame, state: Any) -> bool:
@@ -68,6 +73,12 @@ def _fits(game: AnyGame, state: Any) -> bool:
         return not game.check_state(state)
     except UNSOUND:
         return False
+
+
+def _is_seated(record: AnyRecord, seats: int) -> bool:
+    """Whether the seats that a record names are at the table; a watcher may only speak."""
+    named = [getattr(record, field) for field in ("seat", "by") if hasattr(record, field)]
+    return all((0 if isinstance(record, Said) else 1) <= seat <= seats for seat in named)
 
 
 def _free(home: Home, path: Path) -> Path:

@@ -1,16 +1,19 @@
 """The user's settings: a small TOML file, read strictly, written whole."""
 
+import os
 import tomllib
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
-from saves.disk import write_private
+from saves.disk import read_regular, write_private
 from saves.errors import SaveError
 from saves.store import Home
 
 FILE = "settings.toml"
+LARGEST = 100_000
+"""The file is not larger, in bytes."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,10 +33,10 @@ def read(home: Home) -> Settings:
     """The settings, or their defaults; raises SaveError naming field and reason when the file is wrong."""
     path = home.root / FILE
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return Settings()
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        data = tomllib.loads(read_regular(path, LARGEST).decode()) if os.path.lexists(path) else {}
+    except RecursionError as error:
+        raise SaveError(path, "is nested too deep") from error
+    except ValueError as error:
         raise SaveError(path, str(error)) from error
     try:
         return msgspec.convert(data, Settings)
@@ -49,7 +52,7 @@ def write(home: Home, settings: Settings) -> Path:
     keys = data.pop("keys")
     lines = [f"{field} = {_toml(value)}" for field, value in data.items()]
     if keys:
-        lines += ["", "[keys]", *(f"{key_id} = {_toml(key)}" for key_id, key in sorted(keys.items()))]
+        lines += ["", "[keys]", *(f"{_toml(key_id)} = {_toml(key)}" for key_id, key in sorted(keys.items()))]
     try:
         write_private(path, ("\n".join(lines) + "\n").encode())
     except OSError as error:
@@ -58,9 +61,9 @@ def write(home: Home, settings: Settings) -> Path:
 
 
 def _toml(value: Any) -> str:
-    """A TOML value; strings as JSON strings, which TOML's basic strings contain."""
+    """A TOML value; strings as JSON strings, which TOML's basic strings contain but for one letter."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
         return f"[{', '.join(_toml(item) for item in value)}]"
-    return msgspec.json.encode(value).decode()
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")

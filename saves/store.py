@@ -18,13 +18,15 @@ from typing import Any
 from engine import chance
 from engine.kernel.records import AnyRecord, Header
 from saves import codec, renew
-from saves.disk import HALF, sync_folder, write_all, write_private
+from saves.disk import HALF, read_regular, sync_folder, write_all, write_private
 from saves.errors import SaveError
 from saves.lock import Lock
 from saves.sample_games import KEPT, is_sample, sample_paths
 
 SUFFIX = ".jsonl"
 BIN_DAYS = 30
+LARGEST_SEED = 10_000
+"""No seed is larger, in bytes."""
 LONGEST_NAME = 20
 """So many letters of a player's name, at most, stand in the name of a file."""
 NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -178,7 +180,7 @@ def open_game(path: Path) -> Opened:
     A torn last line is cut, and a log of an older format is written anew first; both are told.
     """
     if not path.is_file():
-        raise SaveError(path, "no such file")
+        raise SaveError(path, "is not a regular file" if os.path.lexists(path) else "no such file")
     _refuse_sample(path)
     lock = Lock(path.with_suffix(".lock"))
     try:
@@ -191,17 +193,24 @@ def open_game(path: Path) -> Opened:
             log, cut = renew.renewed(log)
         elif log.torn:
             cut = _cut(path, log)
+        seed = read_seed(path, log)
         file = GameFile(path, lock, log.size, log.check)
     except BaseException:
         lock.release()
         raise
-    return Opened(log, file, read_seed(path, log), cut)
+    return Opened(log, file, seed, cut)
 
 
 def read_seed(path: Path, log: codec.Log) -> str | None:
-    """The seed beside a log, if it is the one that the log is committed to."""
-    with contextlib.suppress(OSError, UnicodeDecodeError):
-        seed = path.with_suffix(".seed").read_text(encoding="utf-8")
+    """The seed beside a log, if it is the one that the log is committed to.
+
+    Raises SaveError for one that is there and cannot be read: it is not lost, and none may take its place.
+    """
+    side = path.with_suffix(".seed")
+    if not os.path.lexists(side):
+        return None
+    with contextlib.suppress(UnicodeDecodeError):
+        seed = read_regular(side, LARGEST_SEED).decode()
         if chance.commitment(seed) == current_commitment(log):
             return seed
     return None

@@ -15,6 +15,7 @@ from engine.session import Session
 from saves import codec, store
 from saves.disk import write_private
 from saves.errors import SaveError
+from saves.repair import check_sound
 from saves.store import GameFile, Home
 
 T = TypeVar("T")
@@ -147,6 +148,7 @@ def open_table(path: Path) -> Table:
         raise SaveError(path, "no header")
     try:
         session = Session(log.game, log.header, log.records, clock=now, seed=opened.seed)
+        check_sound(log.game, log.header, log.records)
     except EngineError as error:
         opened.file.close()
         raise SaveError(path, str(error)) from error

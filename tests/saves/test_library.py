@@ -1,6 +1,7 @@
 """The library: what is told of each file, damaged ones included, and the repair of those."""
 
 import os
+import re
 import stat
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from engine import consent
 from engine.chance import new_seed
 from engine.kernel.records import Moved, Seated
-from saves import codec, library
+from saves import codec, disk, library
 from saves.disk import write_private
 from saves.errors import SaveError
 from saves.exports import safe_name, write_export
@@ -258,11 +259,43 @@ class TestDamagedFiles:
         os.mkfifo(folder / "pipe.jsonl")
         assert [listed.reason for listed in listing(Home(tmp_path))] == ["is not a regular file"] * 2
 
+    def test_a_state_that_does_not_fit_together_ends_what_is_read_and_taken_up(self, tmp_path: Path) -> None:
+        def no_card(rows: list[Any]) -> None:
+            events = [event for row in rows for event in row.get("events", ())]
+            (first, *_) = (event for event in events if event["is"] == "matchup.score_raised")
+            first["card"] = "\x1b[2J"
+
+        path = rewritten(running(tmp_path, decisions=40), no_card)
+        reading = read_game(path)
+        assert reading.problem.endswith("its state does not fit together")
+        with pytest.raises(SaveError, match=re.escape(reading.problem)):
+            open_table(path)
+        assert read_game(repair(Home(tmp_path), path)).problem == ""
+
+    @pytest.mark.parametrize(("field", "seat"), [("seat", 99), ("seat", 0), ("seat", -1)])
+    def test_a_seat_that_the_table_does_not_have(self, tmp_path: Path, field: str, seat: int) -> None:
+        def elsewhere(rows: list[Any]) -> None:
+            rows[4][field] = seat
+
+        path = rewritten(running(tmp_path, decisions=9), elsewhere)
+        assert read_game(path).problem == "record 5: it names a seat that the table does not have"
+        with pytest.raises(SaveError, match="record 5: it names a seat"):
+            open_table(path)
+
+    def test_a_pipe_is_never_waited_for(self, tmp_path: Path) -> None:
+        pipe = Home(tmp_path).make(Home(tmp_path).games) / "pipe.jsonl"
+        os.mkfifo(pipe)
+        for look_at in (verify, read_game, codec.read, open_table):
+            with pytest.raises(SaveError, match="is not a regular file"):
+                look_at(pipe)
+        with pytest.raises(SaveError, match="is not a regular file"):
+            repair(Home(tmp_path), pipe)
+
     def test_a_huge_file_is_not_read(self, tmp_path: Path) -> None:
         folder = Home(tmp_path).make(Home(tmp_path).games)
         with open(folder / "huge.jsonl", "wb") as file:
             file.truncate(3_000_000_000)
-        assert "is larger than any saved game" in one(tmp_path).reason
+        assert "is larger than any file of its kind" in one(tmp_path).reason
 
     def test_a_file_that_went_away(self, tmp_path: Path) -> None:
         listed = look(tmp_path / "gone.jsonl")
@@ -271,10 +304,10 @@ class TestDamagedFiles:
     def test_a_file_that_may_not_be_read(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         path = running(tmp_path, decisions=2)
 
-        def refused(self: Path) -> bytes:
+        def refused(path: str, flags: int) -> int:
             raise PermissionError(13, "Permission denied")
 
-        monkeypatch.setattr(Path, "read_bytes", refused)
+        monkeypatch.setattr(disk, "_open_at_once", refused)
         assert look(path).reason == "Permission denied"
 
 

@@ -57,7 +57,7 @@ def test_a_saved_game_is_found_before_a_sample_and_nothing_by_no_name(home: Home
     own.write_text("")
     assert home.find("sample") == own
     own.unlink()
-    with pytest.raises(SaveError, match="no such file"):
+    with pytest.raises(SaveError, match="is empty"):
         home.find("")
 
 

@@ -404,3 +404,25 @@ def test_the_loop_is_not_held_up_by_a_slow_disk(home: Home, monkeypatch: pytest.
     asyncio.run(play())
     assert order == ["the loop goes on", "written"]
     table.close()
+
+
+def test_a_seed_that_cannot_be_read_is_not_taken_for_lost(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = new(home)
+    table.close()
+    assert table.path is not None
+
+    def refused(path: str, flags: int) -> int:
+        if str(path).endswith(".seed"):
+            raise PermissionError(13, "Permission denied")
+        return os.open(path, flags)
+
+    with monkeypatch.context() as patched:
+        patched.setattr("saves.disk._open_at_once", refused)
+        with pytest.raises(SaveError, match=r"\.seed: Permission denied"):
+            open_table(table.path)
+    again = open_table(table.path)
+    assert again.session.box.seed == SEED
+    assert again.session.records == table.session.records
+    again.close()

@@ -1,11 +1,13 @@
 """Settings: each is saved at once; keys are remapped, and never two things on one key."""
 
+import os
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
 from saves import settings as user_settings
+from saves.errors import SaveError
 from saves.settings import Settings
 from saves.store import Home
 from tests.support.app import STILL, Driver, running
@@ -99,6 +101,33 @@ class TestNames:
     def test_they_are_made_safe_and_told_apart(self) -> None:
         assert names_from("Ann,  Ben\x1b , Ann,, Maximilian the Great") == ("Ann", "Ben", "Maximilian the G")
         assert names_from("") == ()
+
+
+class TestFile:
+    def test_what_was_written_is_read_whatever_stands_in_it(self, tmp_path: Path) -> None:
+        given = Settings(names=("a\x7fb", 'c"\\d', "é"), keys={"from another version": "y", 'a"\n': "\x7f"})
+        user_settings.write(Home(tmp_path), given)
+        assert saved(tmp_path) == given
+
+    @pytest.mark.parametrize(
+        ("text", "reason"),
+        [
+            ("a = " + "[" * 5000 + "]" * 5000, "is nested too deep"),
+            ("bell = " + "9" * 5000, "Exceeds the limit"),
+            ("#" * 200_000, "is larger than any file of its kind"),
+            ("\udcff", "can't decode byte 0xff"),
+        ],
+    )
+    def test_a_file_that_cannot_be_read_is_told(self, tmp_path: Path, text: str, reason: str) -> None:
+        path = tmp_path / user_settings.FILE
+        path.write_text(text, encoding="utf-8", errors="surrogateescape")
+        with pytest.raises(SaveError, match=reason):
+            saved(tmp_path)
+
+    def test_a_pipe_is_never_waited_for(self, tmp_path: Path) -> None:
+        os.mkfifo(tmp_path / user_settings.FILE)
+        with pytest.raises(SaveError, match="is not a regular file"):
+            saved(tmp_path)
 
 
 class TestScreen:

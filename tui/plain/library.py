@@ -1,6 +1,5 @@
 """What the shell asks about files and content: saved games, verifying, reading again, rules, content."""
 
-import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +12,7 @@ from engine.kernel.scene import Line, Span
 from engine.session import Session
 from saves import codec, store
 from saves.errors import SaveError
+from saves.repair import UNSOUND, check_sound
 from saves.sample_games import KEPT, is_sample, sample_paths
 from saves.store import Home
 from saves.verify import verify
@@ -21,6 +21,7 @@ from tui.plain.ending import luck, moments, result_lines
 from tui.plain.setup import Wrong, find_game
 from tui.plain.tell import Teller
 from tui.plain.terminal import Terminal
+from tui.when import day_and_time
 
 LAST = "last"
 
@@ -43,14 +44,19 @@ def find_saved(home: Home, name: str) -> Path:
         raise Wrong(f"{error}.") from error
 
 
-def read_session(path: Path) -> Session:
-    """A saved game for reading alone, without taking its lock. Raises SaveError."""
+def read_session(path: Path, *, closely: bool = True) -> Session:
+    """A saved game for reading alone, without taking its lock. Raises SaveError.
+
+    Unless `closely`, which takes longer, its parts may not fit together.
+    """
     log = codec.read(path)
     if log.problem is not None:
         raise log.problem
     if log.game is None or log.header is None:
         raise SaveError(path, "no header")
     try:
+        if closely:
+            check_sound(log.game, log.header, log.records)
         return Session(log.game, log.header, log.records, clock=lambda: 0)
     except EngineError as error:
         raise SaveError(path, str(error)) from error
@@ -72,17 +78,20 @@ def list_saves(home: Home, terminal: Terminal) -> int:
 def _list(terminal: Terminal, path: Path, changed: float | None) -> None:
     """One row about a game: its name, when it was last written, who plays what, and how it stands."""
     try:
-        session = read_session(path)
-    except SaveError as error:
-        terminal.line((Span(f"{path.stem}  "), Span(f"cannot be read: {error.reason}", "danger")))
+        session = read_session(path, closely=False)
+        told = [session.scene(None).title, _players(session), standing(session)]
+    except (SaveError, *UNSOUND) as error:
+        reason = error.reason if isinstance(error, SaveError) else "its state does not fit together"
+        terminal.line((Span(f"{path.stem}  "), Span(f"cannot be read: {reason}", "danger")))
         return
-    players = " and ".join(
-        name if by == "human" else f"{name} ({by})" for name, by in session.players.values()
-    )
-    told = [session.scene(None).title, players, standing(session)]
     if changed is not None:
-        told.insert(0, time.strftime("%Y-%m-%d %H:%M", time.localtime(changed)))
+        told.insert(0, day_and_time(changed))
     terminal.line((Span(path.stem, "focus"), Span(f"  {'  '.join(told)}")))
+
+
+def _players(session: Session) -> str:
+    seats = session.players.values()
+    return " and ".join(name if by == "human" else f"{name} ({by})" for name, by in seats)
 
 
 def standing(session: Session) -> str:

@@ -1,12 +1,15 @@
 """Saved games, verifying, reading again, rules and content, as text."""
 
 import contextlib
+import os
 from pathlib import Path
 
 import pytest
 
+from saves.errors import SaveError
 from saves.store import Home
-from saves.table import Table, new_table
+from saves.table import Table, new_table, open_table
+from tests.saves.older import replaced
 from tests.tui.plain.lines import terminal, the_way_on
 from tui.plain import library
 from tui.plain.desk import PutAway
@@ -54,6 +57,20 @@ def test_the_list_tells_name_players_and_how_each_game_stands(home: Home) -> Non
     rows = {line.split()[0]: line for line in target.text().splitlines()}
     assert "Matchup · turn 1  Ann and Ben (random)  Ann to decide" in rows[running.stem]
     assert rows[over.stem].endswith("over: Ben won")
+
+
+def test_a_game_that_does_not_fit_together_stops_neither_list_nor_replay(home: Home) -> None:
+    sound, strange = game(home, PERSON, "0"), game(home, PERSON, "0")
+    strange.write_bytes(replaced(strange.read_bytes(), b'"code":"JS"', b'"code":"nothing"'))
+    os.utime(strange, ns=(2**62, 2**62))
+    made, target = terminal()
+    assert list_saves(home, made) == 0
+    text = " ".join(target.text().split())
+    assert f"{strange.stem} cannot be read: its state does not fit together" in text
+    assert f"{sound.stem} 20" in text
+    for front_end in (replay_text, lambda *given: open_table(strange)):
+        with pytest.raises(SaveError, match="record 1: its first state does not fit together"):
+            front_end(home, made, strange.stem)
 
 
 def test_an_empty_library_names_the_samples_to_watch(home: Home) -> None:

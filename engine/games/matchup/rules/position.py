@@ -202,6 +202,7 @@ def _check_clash(state: State) -> list[str]:
     found = []
     if state.unit(clash.attacker).side == state.unit(clash.defender).side:
         found.append("clash: attacker and defender are on one side")
+    found.extend(f"clash: {addend.card!r} is no card" for addend in clash.addends if addend.card not in ORDER)
     for score in SCORES:
         total = sum(addend.value for addend in clash.addends if addend.score == score)
         if total != getattr(clash, score):
