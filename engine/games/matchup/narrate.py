@@ -7,7 +7,7 @@ from msgspec import UNSET
 from engine.games.matchup import events as ev
 from engine.games.matchup.narrate_clash import TELL_CLASH, Tell, name_of, side_of, silent
 from engine.games.matchup.notation import card_name, describe
-from engine.games.matchup.state import State
+from engine.games.matchup.state import State, has_effect
 from engine.kernel.cards import FACES
 from engine.kernel.scene import Sentence
 
@@ -43,7 +43,20 @@ def _turn(event: ev.TurnBegan, known: State) -> Sentence:
 
 def _drawn(event: ev.CardsDrawn, known: State) -> Sentence:
     what = _cards(event.count) if event.cards is UNSET else _faces(event.cards)
-    return Sentence(f"{name_of(known, event.place)} draws {what}", "MAT-DRAW-01", "luck")
+    return Sentence(f"{name_of(known, event.place)} draws {what}", _why_drawn(known), "luck")
+
+
+def _why_drawn(known: State) -> str:
+    """The rule by which cards were drawn just now: that of the phase, or of the card that says so."""
+    if known.stage == "draw":
+        return "MAT-DRAW-01"
+    if known.stage == "tactics":
+        return "MAT-TACT-02"
+    if known.resolving is not None:
+        return "MAT-TRAIT-OPP-01"
+    played = known.table[-1]
+    swaps = has_effect(known.book, known.unit(played.place), played.card, "discard")
+    return "MAT-TRAIT-DRAW-02" if swaps else "MAT-TRAIT-DRAW-01"
 
 
 def _rebuilt(event: ev.DeckRebuilt, known: State) -> Sentence:
@@ -86,7 +99,10 @@ def _hits(event: ev.HitsLost, known: State) -> Sentence:
 
 
 def _destroyed(event: ev.UnitDestroyed, known: State) -> Sentence:
-    return Sentence(f"{name_of(known, event.place)} is destroyed", "MAT-GEN-02", "danger")
+    rule = "MAT-GEN-07" if event.cause == "conceded" else "MAT-GEN-02"
+    if event.cause == "device" and side_of(known, event.place) == known.book.device.carrier_side:
+        rule = "MAT-SCEN-02"
+    return Sentence(f"{name_of(known, event.place)} is destroyed", rule, "danger")
 
 
 def _cut(event: ev.BaseHandCut, known: State) -> Sentence:
@@ -120,9 +136,15 @@ def _emp(event: ev.EmpStruck, known: State) -> Sentence:
     return Sentence(text, "MAT-TRAIT-EMP-02", "danger")
 
 
+FADED_RULES = {
+    "attack": ("may attack again", "MAT-TRAIT-EMP-02"),
+    "ban": ("may dodge and counter again", "MAT-TRAIT-EMP-03"),
+}
+
+
 def _faded(event: ev.EmpFaded, known: State) -> Sentence:
-    what = "may attack again" if event.part == "attack" else "may dodge and counter again"
-    return Sentence(f"{name_of(known, event.place)} {what}: the EMP fades", "MAT-TRAIT-EMP-03", "dim")
+    what, rule = FADED_RULES[event.part]
+    return Sentence(f"{name_of(known, event.place)} {what}: the EMP fades", rule, "dim")
 
 
 def _no_combo(event: ev.ComboPassed, known: State) -> Sentence:

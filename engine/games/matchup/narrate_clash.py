@@ -36,9 +36,14 @@ def _opened(event: ev.ClashOpened, known: State) -> Sentence:
     return Sentence(text, OPENED_RULES[event.kind], side_of(known, event.attacker))
 
 
+PLAYED_RULES = {"emp": "MAT-TRAIT-EMP-01", "negate": "MAT-TRAIT-NEG-01"}
+
+
 def _played(event: ev.CardPlayed, known: State) -> Sentence:
     text = f"{name_of(known, event.place)} plays {card_name(known, event.place, event.card)}"
-    return Sentence(text, "MAT-NUM-01" if event.card in NUMBER_CARDS else "MAT-FACE-06")
+    if event.card in NUMBER_CARDS:
+        return Sentence(text, "MAT-NUM-01")
+    return Sentence(text, PLAYED_RULES.get(event.window, "MAT-FACE-06"))
 
 
 def _used(event: ev.CardUsed, known: State) -> Sentence | None:
@@ -66,7 +71,8 @@ def _raised(event: ev.ScoreRaised, known: State) -> Sentence:
 def _carried(event: ev.EffectsCarried, known: State) -> Sentence:
     del known
     words = ", ".join(describe(effect) for effect in event.effects)
-    return Sentence(f"{words} waits on the table", "MAT-FACE-07", "dim", 2)
+    steps = all(effect.kind in ("combo", "counter") for effect in event.effects)
+    return Sentence(f"{words} waits on the table", "MAT-FACE-09" if steps else "MAT-FACE-07", "dim", 2)
 
 
 def _lost(event: ev.EffectsLost, known: State) -> Sentence:
@@ -75,9 +81,12 @@ def _lost(event: ev.EffectsLost, known: State) -> Sentence:
     return Sentence(f"{words} has no effect", event.rule, "dim", 2)
 
 
+ABANDONED_RULES = {"main": "MAT-ATTACK-09", "combo": "MAT-CC-08", "counter": "MAT-CC-12"}
+
+
 def _abandoned(event: ev.AttackAbandoned, known: State) -> Sentence:
-    rule = "MAT-ATTACK-09" if event.kind == "main" else "MAT-CC-08"
-    return Sentence(f"{name_of(known, event.attacker)} has no attack source: there is no attack", rule)
+    text = f"{name_of(known, event.attacker)} has no attack source: there is no attack"
+    return Sentence(text, ABANDONED_RULES[event.kind])
 
 
 def _made(event: ev.AttackMade, known: State) -> Sentence:
@@ -103,7 +112,8 @@ def _compared(event: ev.DamageCompared, known: State) -> Sentence:
 
 def _barred(event: ev.TraitBarred, known: State) -> Sentence:
     text = f"{TRAIT_WORDS[event.trait]} is barred against {name_of(known, event.place)} this turn"
-    return Sentence(text, "MAT-TRAIT-NEG-02", "good", 2)
+    cauterised = known.clash is not None and known.clash.attacker == event.place
+    return Sentence(text, "MAT-TRAIT-NEG-09" if cauterised else "MAT-TRAIT-NEG-02", "good", 2)
 
 
 def _negated(event: ev.TraitNegated, known: State) -> Sentence:

@@ -207,6 +207,10 @@ def _others(before: State, event: Any) -> tuple[int, ...]:
 
 
 def _others_if_cards(before: State, event: ev.CardsDiscarded) -> tuple[int, ...]:
+    """Where chance chose the card for a Grapple, its owner did not know it either (MAT-TRAIT-GRAP-02)."""
+    hand = before.units[event.place - 1].hand
+    if event.why == "grapple" and before.book.options.grapple == "random" and len(hand) > 1:
+        return _everybody(before, event)
     return _others(before, event) if event.cards else ()
 
 

@@ -2,7 +2,7 @@
 
 from engine.games.matchup import events as ev
 from engine.games.matchup.commands import NegateTrait
-from engine.games.matchup.rules.asked import asked
+from engine.games.matchup.rules.asked import asked, not_in_hand
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import TRAITS, go_on
 from engine.games.matchup.rules.negate import negating_cards
@@ -45,7 +45,7 @@ def refuse_negate(state: State, ask: Ask, card: str) -> Refusal | None:
     """Why this card does not answer the trait."""
     unit = state.unit(ask.place)
     if card not in unit.hand:
-        return Refusal("illegal", "MAT-TRAIT-NEG-01", f"{NAMES.get(card, card)} is not in this hand.")
+        return not_in_hand(state, unit, card, "MAT-TRAIT-NEG-01")
     if ask.trait is None or card not in negating_cards(state, unit, ask.trait):
         return Refusal("illegal", "MAT-TRAIT-NEG-01", f"{NAMES[card]} does not negate {ask.trait}.")
     return None

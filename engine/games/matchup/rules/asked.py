@@ -20,17 +20,18 @@ def asked(state: State, seat: int, kind: AskKind, place: int | None = None) -> A
     return Refusal("illegal", "MAT-TURN-02", f"This cannot be decided now: {WHAT[own[0].kind]} is asked.")
 
 
-def not_in_hand(state: State, unit: Unit, card: str, rule: str) -> Refusal:
+def not_in_hand(state: State, unit: Unit, card: str, rule: str, text: str = "") -> Refusal:
     """Why a card that the unit does not hold cannot be used.
 
-    MAT-HAND-06: a card in the hand of the player's other unit is no help; else `rule` says what is refused.
+    MAT-HAND-06: a card in the hand of the player's other unit is no help; else `rule` says what is refused,
+    in the words of `text` if there are any.
     """
     name = NAMES.get(card, card)
     for other in state.units:
         if other.seat == unit.seat and card in other.hand:
             text = f"{name} is in the hand of {other.name}; each unit has a hand of its own."
             return Refusal("illegal", "MAT-HAND-06", text)
-    return Refusal("illegal", rule, f"{name} is not in this hand.")
+    return Refusal("illegal", rule, text or f"{name} is not in this hand.")
 
 
 WHAT = {

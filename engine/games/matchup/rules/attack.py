@@ -2,7 +2,7 @@
 
 from engine.games.matchup import events as ev
 from engine.games.matchup.commands import DeclareAttack, PassAttack, SetOffDevice, StrikeEmp
-from engine.games.matchup.rules.asked import asked
+from engine.games.matchup.rules.asked import asked, not_in_hand
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import resolve
 from engine.games.matchup.rules.hits import check_victory, destroy, lose_hits
@@ -110,7 +110,7 @@ def refuse_emp(state: State, unit: Unit, card: str, target: int) -> Refusal | No
     if unit.no_attack:
         return refuse_attack(state, unit)
     if card not in unit.hand:
-        return Refusal("illegal", "MAT-TRAIT-EMP-01", f"{NAMES.get(card, card)} is not in this hand.")
+        return not_in_hand(state, unit, card, "MAT-TRAIT-EMP-01")
     if card not in emp_cards(state, unit):
         name = face_of(state.book, unit, card).name if card in FACE_PLACE else NAMES[card]
         return Refusal("illegal", "MAT-TRAIT-EMP-01", f"{name} is no EMP of {unit.name}.")

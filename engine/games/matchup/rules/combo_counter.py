@@ -4,7 +4,7 @@ from typing import Literal
 
 from engine.games.matchup import events as ev
 from engine.games.matchup.commands import LaunchCombo, LaunchCounter, PassCombo, PassCounter
-from engine.games.matchup.rules.asked import asked
+from engine.games.matchup.rules.asked import asked, not_in_hand
 from engine.games.matchup.rules.attack import refuse_target
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import resolve
@@ -78,9 +78,8 @@ def refuse_launch(state: State, unit: Unit, card: str, launch: Launch) -> Refusa
         return None
     word = launch.capitalize()
     if card not in unit.hand:
-        return Refusal(
-            "illegal", "MAT-CC-17", f"{NAMES.get(card, card)} is neither in hand nor carries a {word}."
-        )
+        text = f"{NAMES.get(card, card)} is neither in hand nor carries a {word}."
+        return not_in_hand(state, unit, card, "MAT-CC-17", text)
     name = face_of(state.book, unit, card).name if card in FACE_PLACE else NAMES[card]
     if card in unit.pilots_out:
         return Refusal("illegal", "MAT-TRAIT-INCAP-03", f"{name} is knocked out and cannot be played.")

@@ -1,5 +1,7 @@
 """Trait: Grapple."""
 
+from typing import Any
+
 import pytest
 
 from engine.games.matchup import commands as co
@@ -62,6 +64,28 @@ def test_house_rule_grapple_takes_a_random_card(card: str) -> None:
     play.when(1, "attack 2").dice(grapple=card).when(1, "jd")
     assert play.just(ev.CardsDiscarded) == [ev.CardsDiscarded(2, (card,), "grapple")]
     assert asked(play) == [("attack", 1)]
+
+
+@pytest.mark.rule("MAT-TRAIT-GRAP-02", "MAT-TRAIT-GRAP-04")
+@pytest.mark.parametrize(("house", "learn"), [("owner", (1, 3)), ("random", (1, 2, 3))])
+def test_the_owner_of_the_hand_learns_which_card_goes_only_where_chance_chooses_it(
+    house: str, learn: tuple[int, ...]
+) -> None:
+    play = given(
+        unit("knife-head", "JD 8H 2S"),
+        unit("gipsy-danger", "2D 3D KH"),
+        unit("striker-eureka", "4D"),
+        options={"grapple": house},
+    )
+    play.when(1, "attack 2")
+    before = play.state
+    play.when(1, "jd")
+    if house == "owner":
+        before = play.state
+        play.when(2, "2d")
+    entry: Any = play.session.records[-1]
+    (gone,) = play.just(ev.CardsDiscarded)
+    assert play.session.game.told(before, entry.command, gone) == learn
 
 
 @pytest.mark.rule("MAT-TRAIT-GRAP-03")

@@ -156,6 +156,35 @@ def test_cards_of_one_unit_are_neither_swapped_nor_discarded_for_the_other() -> 
 
 
 @pytest.mark.rule("MAT-HAND-06")
+def test_a_player_cannot_combo_or_counter_with_one_unit_by_cards_of_the_other() -> None:
+    play = given(
+        unit("gipsy-danger", "8H 2C", seat=1),
+        unit("knife-head", "9D 2S", seat=2),
+        unit("crimson-typhoon", "QH", seat=1),
+        unit("scunner", "JS", seat=2),
+    )
+    play.when(1, "attack 2", "8h", "done").when(2, "9d", "done")
+    assert play.refused(1, "combo qh 2").rule == "MAT-HAND-06"
+    play.when(1, "no combo")
+    refusal = play.refused(2, "counter js")
+    assert (refusal.rule, "Scunner" in refusal.message) == ("MAT-HAND-06", True)
+
+
+@pytest.mark.rule("MAT-HAND-06")
+def test_a_player_cannot_strike_or_negate_for_one_unit_by_cards_of_the_other() -> None:
+    play = given(
+        unit("raiju", "8H 5C JS 2C", seat=1),
+        unit("chemo-alpha", "2S", seat=2),
+        unit("leatherback", "JD", seat=1),
+        unit("coyote-tango", "KS", seat=2),
+    )
+    assert play.refused(1, "emp jd 2").rule == "MAT-HAND-06"
+    play.when(1, "attack 2", "8h", "done").when(2, "done").when(1, "5c", "done").when(2, "done")
+    assert asked(play.when(1, "js")) == [("negate", 2)]
+    assert play.refused(2, "negate ks").rule == "MAT-HAND-06"
+
+
+@pytest.mark.rule("MAT-HAND-06")
 def test_a_player_with_two_units_keeps_two_hands_and_fills_both() -> None:
     play = fresh("gipsy-danger striker-eureka", "knife-head").when(1, "begin")
     first, second = play.view(1).units[0], play.view(1).units[2]

@@ -19,6 +19,12 @@ def unhurt(play: Play, place: int) -> bool:
     return (one.acid, one.pilots_out, one.no_attack, one.ban) == (0, (), False, None)
 
 
+def explained(play: Play, seat: int, card: str) -> list[str]:
+    """What becomes of each effect of a card in hand, as the picture of the table tells it."""
+    (face,) = [one for hand in play.session.scene(seat).hands for one in hand.cards if one.id == card]
+    return [row.now for row in face.effects]
+
+
 @pytest.mark.rule("MAT-TRAIT-NEG-01")
 def test_chemo_alpha_answers_incapacitate_with_head_reactor_and_no_pilot_is_lost() -> None:
     play = given(unit("raiju", "8H 5C JS 2S"), unit("chemo-alpha", "KS 2D"))
@@ -126,6 +132,14 @@ def test_an_attacker_cannot_play_a_negate_only_to_forestall() -> None:
     play.when(1, "attack 2")
     assert play.refused(1, "jh").rule == "MAT-FACE-05"
     assert play.refused(1, "jd").rule == "MAT-FACE-05"
+
+
+@pytest.mark.rule("MAT-TRAIT-NEG-02")
+def test_the_hand_shows_a_negate_of_the_attacker_live_only_where_the_card_can_be_played() -> None:
+    play = given(unit("gipsy-danger", "8H JH 2S"), unit("otachi", "2D")).when(1, "attack 2")
+    assert explained(play, 1, "JH") == ["later", "not now"]
+    play.when(1, "8h", "done").when(2, "done")
+    assert explained(play, 1, "JH") == ["live", "live"]
 
 
 @pytest.mark.rule("MAT-TRAIT-NEG-02")

@@ -323,6 +323,18 @@ def test_every_module_and_house_switch_can_be_agreed_and_the_rulings_are_the_def
 
 
 @pytest.mark.rule("MAT-SETUP-12")
+def test_the_rulings_name_every_house_rule_with_all_its_values_the_default_first() -> None:
+    book = games.load("matchup").rulebook()
+    named = [text for ruling in book.ruling for text in ruling.switch.split("; ") if text]
+    wanted = []
+    for switch in SWITCHES:
+        if switch.house:
+            *first, last = [str(value).lower() for value in switch.values]
+            wanted.append(f"{switch.field}: {', '.join(first)} or {last}")
+    assert sorted(named) == sorted(wanted)
+
+
+@pytest.mark.rule("MAT-SETUP-12")
 @pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.field)
 def test_each_value_of_a_switch_begins_a_game_and_any_other_is_refused(switch: Any) -> None:
     for value in switch.values:
