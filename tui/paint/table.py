@@ -175,7 +175,8 @@ def party_rows(parties: Sequence[Party], names: Mapping[int, str], width: int) -
     if len(parties) < MANY:
         return [_party(party, names, width) for party in parties]
     half = width // 2
-    short = [_short_party(party, names, half) for party in parties]
+    player = min(5, max(len(names.get(party.seat, "")) for party in parties))
+    short = [_short_party(party, names, half, player) for party in parties]
     rows = []
     for at in range(0, len(short), 2):
         second = short[at + 1] if at + 1 < len(short) else BLANK
@@ -212,9 +213,9 @@ def _bar(party: Party, size: int) -> list[Run]:
     ]
 
 
-def _short_party(party: Party, names: Mapping[int, str], width: int) -> Row:
+def _short_party(party: Party, names: Mapping[int, str], width: int, player: int) -> Row:
     """A party in half a row: name, person, Hits, and what is not as usual."""
-    head = _head(party, names, 14, 5)
+    head = _head(party, names, min(15, 19 - player), player)
     if party.out:
         return fit([*head, Run("destroyed", "danger")], width)
     low = party.bar.value * 4 <= party.bar.most

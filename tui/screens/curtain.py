@@ -65,7 +65,9 @@ class CurtainScreen(KeyScreen):
             if party.seat == self.seat and not party.out
         )
         last = session.timeline.entries.get(session.head)
-        decided = f"{session.names[last.seat]} has decided." if last is not None else "The game begins."
+        decided = "The game begins."
+        if last is not None and session.game.say(last.command) != session.game.opening:
+            decided = f"{session.names[last.seat]} has decided."
         lines = [
             "",
             f"  {decided}",
@@ -78,6 +80,9 @@ class CurtainScreen(KeyScreen):
             f"  What is asked: {scene.prompt.detail or 'a decision'}.",
             "",
         ]
+        public = _public(scene, width)
+        if len(lines) + 2 + len(public) > room:
+            del lines[-1]
         left = " " * ((width - BOX) // 2)
         tall = max(0, (room - len(lines) - 4) // 2)
         rows: list[Row] = [BLANK] * tall
@@ -87,8 +92,7 @@ class CurtainScreen(KeyScreen):
             cell = Run(f"{text:<{BOX - 2}.{BOX - 2}}", tone, "bold" if tone == "focus" else "")  # type: ignore[arg-type]
             rows.append(row(left, Run("║", "secret"), cell, Run("║", "secret")))
         rows.append(row(left, Run(f"╚{'═' * (BOX - 2)}╝", "secret")))
-        rows.extend(_public(scene, width))
-        return rows
+        return [*rows, *public]
 
     @property
     def _key(self) -> str:
@@ -114,13 +118,13 @@ class CurtainScreen(KeyScreen):
 
 
 def _public(scene: Scene, width: int) -> list[Row]:
-    """One line on each party, as everybody sees it."""
-    runs: list[Run] = []
+    """The parties as everybody sees them, as many to a row as fit."""
+    rows: list[list[Run]] = [[]]
     for party in scene.parties:
         hand = next((fact.value for fact in party.facts if fact.name == "hand"), "")
         what = "destroyed" if party.out else f"{party.bar.value} {party.bar.name}, hand {hand}"
         piece = [Run(f"{mark(party.tone)} {party.name} ", party.tone), Run(f"{what}   ", "dim")]
-        if width_of([*runs, *piece]) <= width - 2:
-            runs += piece
-    gap = max(0, (width - width_of(runs)) // 2)
-    return [(Run(" " * gap), *runs)]
+        if width_of([*rows[-1], *piece]) > width - 2:
+            rows.append([])
+        rows[-1] += piece
+    return [(Run(" " * max(0, (width - width_of(runs)) // 2)), *runs) for runs in rows]

@@ -2,17 +2,15 @@
 
 from typing import ClassVar
 
-from engine.kernel.scene import Choice, Sentence
+from engine.kernel.scene import Choice
 from engine.session import Session
 from saves.verify import code
 from tui.eyes import luck_of
-from tui.hotseat import Chronicle
+from tui.moments import key_moments
 from tui.paint.bottom import Question
-from tui.paint.cells import BLANK, Row, Run, row
-from tui.paint.side import panel_rows, sentence_rows
+from tui.paint.cells import BLANK, Row, Run, row, wrap
+from tui.paint.side import panel_rows
 from tui.screens.page import Item, Page, Sheet
-
-MOMENTS = 12
 
 
 class EndScreen(Page):
@@ -25,6 +23,8 @@ class EndScreen(Page):
         self.session = session
         self.viewer = viewer
         self.end_code = end_code
+        self._moments = key_moments(session)
+        self._luck = luck_of(session, "all")[-1:]
 
     def on_mount(self) -> None:
         """Hear nothing that was meant for the table."""
@@ -43,8 +43,8 @@ class EndScreen(Page):
                 Item([row(Run(f"  {result.reason}"), Run(f"  {result.rule}", "dim")), row(Run(f"  {score}"))])
             )
         items.append(Item([BLANK, row(Run("  Key moments", "text", "bold"))]))
-        items.extend(self._moments(width))
-        for panel in luck_of(session, "all")[-1:]:
+        items.extend(Item(_wrapped(text, width)) for text in self._moments)
+        for panel in self._luck:
             items.append(Item([BLANK, row(Run(f"  {panel.title}", "text", "bold"))]))
             items.extend(Item([(Run("   "), *cells)]) for cells in panel_rows(panel.lines))
         items.append(Item([BLANK, *self._codes()]))
@@ -60,23 +60,6 @@ class EndScreen(Page):
         if self.viewer is None:
             return f"{names} won."
         return f"{names} won: victory." if self.viewer in result.seats else f"{names} won: defeat."
-
-    def _moments(self, width: int) -> list[Item]:
-        told = Chronicle(self.session, None).sentences()
-        turn: Sentence | None = None
-        found: list[tuple[Sentence | None, Sentence]] = []
-        for sentence in told:
-            if sentence.depth == 0:
-                turn = sentence
-            elif sentence.tone == "danger":
-                found.append((turn, sentence))
-                turn = None
-        rows = []
-        for heading, sentence in found[-MOMENTS:]:
-            if heading is not None:
-                rows.append(Item([(Run("  "), *cells) for cells in sentence_rows(heading, width - 6)]))
-            rows.append(Item([(Run("  "), *cells) for cells in sentence_rows(sentence, width - 6)]))
-        return rows
 
     def _codes(self) -> list[Row]:
         """The two codes to note: with them nobody can pass another game off as this one."""
@@ -122,3 +105,7 @@ class EndScreen(Page):
     def key_replay(self) -> None:
         """Replay this game."""
         self.dismiss("replay")
+
+
+def _wrapped(text: str, width: int) -> list[Row]:
+    return [row(Run(f"   {'  ' if at else ''}{line}")) for at, line in enumerate(wrap(text, width - 8))]

@@ -6,8 +6,9 @@ from engine import games
 from engine.kernel.scene import Bar, Line, Party
 from tests.support.matchup import given, unit
 from tests.tui.plain.lines import table_at, terminal, typed
+from tui.moments import change
 from tui.plain.demo import demo
-from tui.plain.ending import change, moments, result_lines
+from tui.plain.ending import moments, result_lines
 
 
 def texts(lines: list[Line]) -> list[str]:
