@@ -2,7 +2,7 @@
 
 import traceback
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
 from textual.screen import Screen
@@ -14,9 +14,13 @@ from saves.store import Home
 from tui.jobs import Bots
 from tui.keys import Keymap
 from tui.palette import Depth, depth_of
+from tui.plain.crash import Crash
 from tui.replies import Replies
 from tui.screens.base import KeyScreen
 from tui.textual_patches import show_cursor
+
+if TYPE_CHECKING:
+    from saves.table import Table
 
 First = Callable[["KaijuApp"], Screen[Any] | None]
 
@@ -40,7 +44,8 @@ class KaijuApp(App[int]):
         self.keymap = Keymap(self.settings.keys)
         self.replies = Replies()
         self.bots = Bots(in_process=in_process)
-        self.crash: str = ""
+        self.crash = ""
+        self.crashed_at: Table | None = None
         self._first = first
 
     @property
@@ -88,15 +93,36 @@ class KaijuApp(App[int]):
 
     def _fatal_error(self) -> None:
         """Keep the traceback, without locals, for the report; show nothing of it."""
-        self.crash = traceback.format_exc()
+        from tui.screens.table_base import TableBase
+
+        if not self.crash:
+            self.crash = traceback.format_exc()
+            tables = [screen.table for screen in self.screen_stack if isinstance(screen, TableBase)]
+            self.crashed_at = tables[-1] if tables else None
         self.bell()
         self._close_messages_no_wait()
 
+    def panic(self, *renderables: Any) -> None:
+        """Textual's own way to end with an error: no other page than that of a crash."""
+        del renderables
+        self._fatal_error()
+
 
 def run(home: Home, *, first: First | None = None) -> int:
-    """Run the app; returns the exit code. A crash raises RuntimeError with a traceback that has no locals."""
+    """Run the app; returns the exit code. Raises Crash when it fails."""
     app = KaijuApp(home, first=first)
     code = app.run()
     if app.crash:
-        raise RuntimeError(app.crash)
+        table = app.crashed_at
+        raise Crash(app.crash, table.path if table is not None else None, lost(table))
     return code or 0
+
+
+def lost(table: "Table | None") -> str:
+    """What a crash takes away, in a sentence; empty if nothing that a person has decided."""
+    if table is None or all(table.session.is_bot(seat) for seat in table.session.players):
+        return ""
+    if table.path is None:
+        return "The game at the table was not saved: it is lost."
+    trouble = table.trouble.partition(";")[0]
+    return f"The last decisions may be lost: {trouble}." if trouble else ""

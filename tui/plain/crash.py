@@ -25,12 +25,24 @@ class Here:
     saved: Path | None = None
 
 
+class Crash(RuntimeError):
+    """The app failed: its traceback, the file of the game that was open, and what is lost, in a sentence."""
+
+    def __init__(self, trace: str, saved: Path | None, lost: str) -> None:
+        super().__init__(trace)
+        self.saved = saved
+        self.lost = lost
+
+
 def page(here: Here, error: BaseException) -> list[str]:
     """What is said when the program fails: that nothing is lost, where the game is, where the report."""
-    lines = ["Something went wrong inside the program. Nothing that was decided is lost."]
-    if here.saved is not None:
-        lines.append(f"The game is saved: {here.saved}")
-        lines.append(f"Go on with: kaiju play --plain --resume {here.saved.stem}")
+    lost, saved = "", here.saved
+    if isinstance(error, Crash):
+        lost, saved = error.lost, error.saved or here.saved
+    lines = [f"Something went wrong inside the program. {lost or 'Nothing that was decided is lost.'}"]
+    if saved is not None:
+        lines.append(f"The game is saved: {saved}")
+        lines.append(f"Go on with: kaiju play --plain --resume {saved.stem}")
     try:
         lines.append(f"A report is here: {write_report(here, error)}")
     except (SaveError, OSError) as trouble:
