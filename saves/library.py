@@ -91,8 +91,11 @@ _seen: dict[Path, tuple[int, int, Listed]] = {}
 
 
 def listing(home: Home) -> list[Listed]:
-    """All files of the library, last changed first."""
-    return [look(path) for path in home.paths()]
+    """All files of the library, last changed first; where it may not be looked at, its folder and why."""
+    try:
+        return [look(path) for path in home.paths()]
+    except SaveError as error:
+        return [_broken(Listed(error.path, 0.0, 0), error.reason)]
 
 
 def samples() -> list[Listed]:

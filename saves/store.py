@@ -50,11 +50,15 @@ class Home:
         return folder
 
     def paths(self) -> list[Path]:
-        """The logs in the library, last written first."""
-        if not self.games.is_dir():
+        """The logs in the library, last written first. Raises SaveError where it may not be looked at."""
+        try:
+            names = os.listdir(self.games)
+        except FileNotFoundError:
             return []
+        except OSError as error:
+            raise SaveError(self.games, error.strerror or str(error)) from error
         found = []
-        for path in self.games.glob(f"*{SUFFIX}"):
+        for path in (self.games / name for name in names if name.endswith(SUFFIX)):
             with contextlib.suppress(OSError):
                 found.append((path.stat().st_mtime_ns, path))
         return [path for _, path in sorted(found, reverse=True)]

@@ -1,5 +1,8 @@
 """The app: settings, colours, keys and the first screen. It knows no game."""
 
+import asyncio
+import contextlib
+import signal
 import traceback
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -66,6 +69,8 @@ class KaijuApp(App[int]):
         if screen is not None:
             self.push_screen(screen)
         self.call_after_refresh(show_cursor, self)
+        with contextlib.suppress(NotImplementedError, RuntimeError):  # no system, no thread for signals
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit, 128 + signal.SIGTERM)
 
     def push_screen(self, screen: Any, callback: Any = None, *given: Any, **named: Any) -> Any:
         """Open a screen. What it gives goes to `callback` at once, even if whoever opened it is closed."""

@@ -297,6 +297,19 @@ class TestDamagedFiles:
             file.truncate(3_000_000_000)
         assert "is larger than any file of its kind" in one(tmp_path).reason
 
+    def test_a_folder_that_may_not_be_looked_at(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refused(path: Path) -> list[str]:
+            raise PermissionError(13, "Permission denied")
+
+        monkeypatch.setattr(os, "listdir", refused)
+        home = Home(tmp_path)
+        assert (one(tmp_path).path, one(tmp_path).reason) == (home.games, "Permission denied")
+        for ask in (home.paths, lambda: home.find("x")):
+            with pytest.raises(SaveError, match="games: Permission denied"):
+                ask()
+
     def test_a_file_that_went_away(self, tmp_path: Path) -> None:
         listed = look(tmp_path / "gone.jsonl")
         assert (listed.check, listed.reason) == ("broken", "No such file or directory")

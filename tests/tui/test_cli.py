@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import termios
 from pathlib import Path
 from typing import Any
 
@@ -480,3 +481,20 @@ def test_on_a_terminal_keys_are_typed_and_nothing_moves_the_cursor() -> None:
     assert process.wait(60) == 0
     assert b"The game is saved." in shown
     assert not re.search(rb"\x1b\[[\d;]*[A-HJKf]", shown)
+
+
+def test_an_app_that_is_told_to_end_gives_the_terminal_back() -> None:
+    ours, theirs = pty.openpty()
+    before = termios.tcgetattr(theirs)
+    terminal = os.environ | {"TERM": "xterm-256color"}
+    process = spawn(stdin=theirs, stdout=theirs, stderr=theirs, env=terminal)
+    shown = b""
+    while b"Nothing here can lose a game." not in shown:
+        shown += os.read(ours, 65536)
+    process.send_signal(signal.SIGTERM)
+    while b"\x1b[?1049l" not in shown:
+        shown += os.read(ours, 65536)
+    assert process.wait(60) == 128 + signal.SIGTERM
+    assert termios.tcgetattr(theirs) == before
+    os.close(theirs)
+    os.close(ours)
