@@ -18,6 +18,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.records import AnyRecord, Closed, Entry, Header, Moved, Reseeded, Worded
 from engine.timeline import ROOT, Timeline
 from saves import codec
+from saves.repair import UNSOUND
 
 Verdict = Literal["verified", "unverified", "diverged", "broken"]
 
@@ -98,7 +99,7 @@ def _check_header(report: Report, game: AnyGame, header: Header[Any, Any, Any]) 
         report.doubt("It was played with other content than this program has.")
     try:
         expected = game.initial(header.seats, header.options, game.content())
-    except EngineError:
+    except (EngineError, *UNSOUND):
         expected = None
     if header.start != expected:
         what = "was taken from another game" if header.origin is not None else "was set up by hand"
@@ -145,8 +146,11 @@ class _Check:
         dice = chance.RecordedDice(entry.draws)
         try:
             outcome = self.game.decide(before, entry.command, dice)
-        except (ScriptError, ValueError, LookupError) as error:
+        except ScriptError as error:
             raise ReplayError(number, f"its draws do not fit its decision: {error}") from error
+        except UNSOUND as error:
+            why = f"it cannot be decided again ({type(error).__name__}: {error})"
+            raise ReplayError(number, why) from error
         if isinstance(outcome, Refusal):
             raise ReplayError(number, f"its decision is not allowed: {outcome.message} ({outcome.rule})")
         if outcome.events != entry.events:
@@ -156,8 +160,7 @@ class _Check:
         self.states[entry.id] = outcome.state
 
     def _close(self, number: int, closed: Closed) -> None:
-        result = self.game.result(self.states[self.timeline.head])
-        if result != closed.result:
+        if self.game.result(self.states[self.timeline.head]) != closed.result:
             raise ReplayError(number, "its result is not that of the game")
         self.closed = closed
 
