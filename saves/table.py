@@ -93,6 +93,7 @@ class Table:
                 return
             with contextlib.suppress(SaveError):
                 self._write(self.file)
+                self.trouble = ""
             self._closed = True
             self.file.close()
 

@@ -40,7 +40,7 @@ def table_for(home: Home, chosen: argparse.Namespace) -> Table:
 
 
 def play_in_lines(table: Table, terminal: Terminal) -> int:
-    """Play until the game is over or put away; returns the exit code."""
+    """Play until the game is over or put away; returns the exit code, 1 for a game that is not all saved."""
     play = Play(table, terminal)
     terminal.lines(*welcome(table))
     if table.session.records[1:]:
@@ -48,10 +48,11 @@ def play_in_lines(table: Table, terminal: Terminal) -> int:
     try:
         play.run()
     except PutAway as left:
+        table.close()
         terminal.lines(*farewell(table, left))
     finally:
         table.close()
-    return 0
+    return 1 if table.trouble else 0
 
 
 def welcome(table: Table) -> list[Line]:

@@ -4,7 +4,7 @@ import logging
 from dataclasses import dataclass, field
 
 from engine.bots.player import choose_command, luck_at
-from engine.kernel.errors import EngineError, Refusal
+from engine.kernel.errors import EngineError, Refusal, ScriptError
 from engine.session import Session
 from tui.wire.answers import Refused
 
@@ -63,6 +63,9 @@ def let_bots_decide(table: Table) -> None:
         try:
             if isinstance(session.submit(awaited[0], _choice(session, awaited[0])), Refusal):
                 return
+        except ScriptError as error:
+            logger.warning("a bot cannot decide at table %s: %s", table.number, error)
+            return
         except (EngineError, ValueError, LookupError, TypeError, AttributeError):
             logger.exception("a bot cannot decide at table %s", table.number)
             return

@@ -1,6 +1,7 @@
 """A table from arguments, and what is said at its beginning and when it is left."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -60,9 +61,29 @@ def test_a_game_that_cannot_be_saved_says_so_at_every_question(
         raise SaveError(Path("game"), "No space left on device")
 
     monkeypatch.setattr(at.file, "append", full)
-    text = lines(at, "0", "")
+    made, target = terminal("0\n\n")
+    assert play_in_lines(at, made) == 1
+    text = target.text()
     assert text.count("not saved: No space left on device; the game goes on in memory\n") >= 3
     assert "The game is saved" not in text
+
+
+def test_a_game_that_is_not_all_saved_does_not_end_well(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    for refused, wanted in ((100, 1), (1, 0)):
+        at = table(home, "matchup")
+        assert at.file is not None
+        append, left = at.file.append, [None] * refused
+
+        def full(record: AnyRecord, append: Any = append, left: list[None] = left) -> None:
+            if left:
+                left.pop()
+                raise SaveError(Path("game"), "No space left on device")
+            append(record)
+
+        monkeypatch.setattr(at.file, "append", full)
+        made, target = terminal("0\n")
+        assert play_in_lines(at, made) == wanted
+        assert ("The game is saved." in target.text()) == (wanted == 0)
 
 
 def test_a_torn_last_line_is_told(home: Home) -> None:

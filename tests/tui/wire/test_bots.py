@@ -60,3 +60,14 @@ def test_a_greedy_bot_answers_an_attack(talk: Talk) -> None:
     answer = talk.play(1, "attack 2", "6h", "done")
     assert "matchup.attack_missed" in [row["event"]["is"] for row in answer["events"]]
     assert answer["awaiting"] == [1]
+
+
+def test_a_bot_that_results_do_not_fit_waits_and_says_so_in_one_line(
+    talk: Talk, caplog: pytest.LogCaptureFixture
+) -> None:
+    talk.ask("new", game="matchup", seats=seats("random", "human"), seed="bots", undo="open", bots=True)
+    talk.ask("dice", queue=[{"stream": "deck", "index": [0]}])
+    assert talk.ask("branch", entry=1)["awaiting"] == [1]
+    (record,) = caplog.records
+    assert record.exc_info is None
+    assert record.getMessage() == "a bot cannot decide at table 1: deck: 7 are picked, 1 queued"
