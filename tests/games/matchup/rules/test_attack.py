@@ -265,3 +265,9 @@ def test_no_damage_bonus_waits_under_the_house_rule() -> None:
     play.when(1, "done").when(2, "done")
     assert play.state.clash.damage == 0
     assert discards(play) == "KH"
+
+
+@pytest.mark.rule("MAT-ATTACK-03")
+def test_an_enemy_with_one_hit_left_can_be_attacked() -> None:
+    play = given(unit("gipsy-danger", "6H"), unit("knife-head", "2D", hits=1), unit("otachi", hits=0))
+    assert [text for text in play.offers(1) if text.startswith("attack")] == ["attack 2"]

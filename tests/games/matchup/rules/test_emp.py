@@ -5,7 +5,7 @@ import pytest
 from engine.games.matchup import commands as co
 from engine.games.matchup import events as ev
 from tests.support.matchup import asked, discards, given, hand, on_table, unit
-from tests.support.matchup_course import until
+from tests.support.matchup_course import relisted, until
 from tests.support.play import Play
 
 TURN_1 = {"by": 1, "turn": 1}
@@ -31,6 +31,19 @@ def test_leatherback_names_one_of_two_jaegers() -> None:
     assert play.just(ev.EmpStruck) == [ev.EmpStruck(1, 3, 1)]
     assert bans(play) == [False, False, True]
     assert not play.just(ev.ClashOpened)
+
+
+@pytest.mark.rule("MAT-TRAIT-EMP-01")
+@pytest.mark.parametrize(("barred", "live"), [("", True), ("emp", False)])
+def test_the_hand_shows_emp_as_playable_where_a_target_is_named_if_it_can_strike_one(
+    barred: str, live: bool
+) -> None:
+    play = given(unit("leatherback", "JD KS 2S"), unit("striker-eureka", "2D", barred=barred.split()))
+    (shown,) = play.session.scene(1).hands
+    assert {face.id: face.live for face in shown.cards} == {"JD": live, "2S": False, "KS": False}
+    assert ("emp jd 2" in play.offers(1)) is live
+    (row,) = next(face for face in shown.cards if face.id == "JD").effects
+    assert row.rule == ("" if live else "MAT-TRAIT-NEG-02")
 
 
 @pytest.mark.rule("MAT-TRAIT-EMP-01")
@@ -404,3 +417,16 @@ def test_the_ban_does_not_touch_the_armor_window_of_the_jaeger() -> None:
     play.when(1, "attack 2", "8h", "done").when(2, "done").when(1, "5c", "done").when(2, "qc", "done")
     assert [compared.net for compared in play.just(ev.DamageCompared)] == [0]
     assert hand(play, 2) == "2D"
+
+
+@pytest.mark.rule("MAT-TRAIT-EMP-01")
+@pytest.mark.parametrize(("other", "left"), [("grapple", ""), ("attack 3", "2D")])
+def test_with_another_list_of_what_else_an_emp_card_prints_only_free_effects_take_place(
+    other: str, left: str
+) -> None:
+    play = given(unit("leatherback", "JD 2S"), unit("striker-eureka", "2D"))
+    play = relisted(play, "leatherback", "JD", f"emp, {other}")
+    play.when(1, "emp jd 2")
+    assert play.just(ev.EmpStruck) == [ev.EmpStruck(1, 2, 1)]
+    assert hand(play, 2) == left
+    assert bool(play.just(ev.EffectsLost)) is (other == "attack 3")

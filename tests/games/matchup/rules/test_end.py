@@ -157,3 +157,27 @@ def test_each_of_two_units_has_a_choice_of_its_own_to_recall() -> None:
     assert play.view(1).chosen == (EndChoice(1, ("2C", "3C")),)
     play.when(1, "end 3").when(2, "end 2")
     assert discards(play) == "2C 3C"
+
+
+@pytest.mark.rule("MAT-END-03")
+def test_the_next_draws_are_for_the_discards_of_all_living_units_as_they_were_shown() -> None:
+    """So whoever takes back and discards otherwise draws otherwise, and the same discards meet the same."""
+    play = given(
+        unit("gipsy-danger", "2C 3C 4C"),
+        unit("knife-head", "5C 6C 7C", hits=1),
+        unit("striker-eureka", hits=0),
+        stage="end",
+    )
+    play.when(1, "end 1 2c 4c").when(2, "end 2")
+    draws = play.session.timeline.path()[-1].draws
+    assert draws
+    assert all(draw.purpose.endswith("after End discards 1: 2C 4C, 2: none") for draw in draws)
+
+
+@pytest.mark.rule("MAT-END-01")
+def test_a_refusal_tells_how_many_cards_may_go() -> None:
+    play = ending()
+    assert play.refused_command(1, co.ChooseEndDiscards(1, 1, ("2C", "3C", "4C"))).message == (
+        "Choose 0 to 2 cards, not 3."
+    )
+    assert "not in this hand" in play.refused_command(1, co.ChooseEndDiscards(1, 1, ("2C", "AS"))).message

@@ -158,3 +158,11 @@ def test_no_window_opens_before_the_grapple_is_settled() -> None:
     assert not [opened for opened in play.happened(ev.WindowOpened) if opened.window == "dodge"]
     play.when(2, "10d")
     assert asked(play) == [("dodge", 2)]
+
+
+@pytest.mark.rule("MAT-TRAIT-GRAP-02")
+def test_house_rule_grapple_leaves_nothing_to_chance_with_one_card() -> None:
+    play = given(unit("knife-head", "JD 8H 2S"), unit("gipsy-danger", "2D"), options={"grapple": "random"})
+    play.when(1, "attack 2", "jd")
+    assert play.just(ev.CardsDiscarded) == [ev.CardsDiscarded(2, ("2D",), "grapple")]
+    assert play.session.timeline.path()[-1].draws == ()

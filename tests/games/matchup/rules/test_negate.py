@@ -19,10 +19,10 @@ def unhurt(play: Play, place: int) -> bool:
     return (one.acid, one.pilots_out, one.no_attack, one.ban) == (0, (), False, None)
 
 
-def explained(play: Play, seat: int, card: str) -> list[str]:
-    """What becomes of each effect of a card in hand, as the picture of the table tells it."""
+def explained(play: Play, seat: int, card: str) -> list[tuple[str, str]]:
+    """What becomes of each effect of a card in hand, and by which rule, as the picture tells it."""
     (face,) = [one for hand in play.session.scene(seat).hands for one in hand.cards if one.id == card]
-    return [row.now for row in face.effects]
+    return [(row.now, row.rule) for row in face.effects]
 
 
 @pytest.mark.rule("MAT-TRAIT-NEG-01")
@@ -134,12 +134,12 @@ def test_an_attacker_cannot_play_a_negate_only_to_forestall() -> None:
     assert play.refused(1, "jd").rule == "MAT-FACE-05"
 
 
-@pytest.mark.rule("MAT-TRAIT-NEG-02")
+@pytest.mark.rule("MAT-TRAIT-NEG-09")
 def test_the_hand_shows_a_negate_of_the_attacker_live_only_where_the_card_can_be_played() -> None:
     play = given(unit("gipsy-danger", "8H JH 2S"), unit("otachi", "2D")).when(1, "attack 2")
-    assert explained(play, 1, "JH") == ["later", "not now"]
+    assert explained(play, 1, "JH") == [("later", "MAT-FACE-07"), ("not now", "MAT-TRAIT-NEG-09")]
     play.when(1, "8h", "done").when(2, "done")
-    assert explained(play, 1, "JH") == ["live", "live"]
+    assert explained(play, 1, "JH") == [("live", "MAT-FACE-06"), ("live", "MAT-TRAIT-NEG-09")]
 
 
 @pytest.mark.rule("MAT-TRAIT-NEG-02")
@@ -286,6 +286,14 @@ def test_low_neural_load_against_incapacitate_gives_no_dodge() -> None:
     assert asked(play) == [("dodge", 2)]
     assert play.view(None).clash.dodge == 0
     assert not [raised for raised in play.happened(ev.ScoreRaised) if raised.place == 2]
+
+
+@pytest.mark.rule("MAT-TRAIT-NEG-05")
+def test_the_hand_shows_the_other_effect_of_a_negate_as_lost_in_an_answer() -> None:
+    play = given(unit("raiju", "8H 5C JS 2S"), unit("coyote-tango", "QC 2D 3D"))
+    wound(play, "js")
+    assert explained(play, 2, "QC") == [("lost", "MAT-TRAIT-NEG-05"), ("live", "MAT-TRAIT-NEG-01")]
+    assert explained(play, 2, "2D") == [("not now", "MAT-FACE-05")]
 
 
 @pytest.mark.rule("MAT-TRAIT-NEG-05")
@@ -522,3 +530,39 @@ def test_a_weapon_that_does_not_cauterise_bars_nothing() -> None:
 def test_negating_needs_a_question() -> None:
     play = given(unit("raiju", "8H 5C JS 2S"), unit("chemo-alpha", "KS 2D"))
     play.refused_command(2, co.NegateTrait(2, "KS"))
+
+
+@pytest.mark.rule("MAT-TRAIT-NEG-03")
+@pytest.mark.parametrize(("house", "kinds"), [("trait", ["acid"]), ("card", ["acid", "grapple"])])
+def test_what_a_negate_undoes_is_told_effect_by_effect(house: str, kinds: list[str]) -> None:
+    play = given(
+        unit("knife-head", "8H 5C AS 2S"), unit("gipsy-danger", "JH 2D 3D"), options={"negate": house}
+    )
+    play = relisted(play, "knife-head", "AS", "acid, grapple")
+    wound(play, "as").when(2, "negate jh")
+    lost = [event for event in play.just(ev.EffectsLost) if event.card == "AS"]
+    assert [effect.kind for event in lost for effect in event.effects] == kinds
+    assert {(event.place, event.rule) for event in lost} == {(1, "MAT-TRAIT-NEG-03")}
+
+
+@pytest.mark.rule("MAT-TRAIT-NEG-03")
+def test_house_rule_negate_card_declined_once_lets_both_traits_of_a_card_happen() -> None:
+    play = given(unit("raiju", "8H 5C JS 2S"), unit("gipsy-danger", "JH KS 2D"), options={"negate": "card"})
+    play = relisted(play, "raiju", "JS", "acid, incapacitate")
+    play = relisted(play, "gipsy-danger", "KS", "armor 3, negate incapacitate")
+    wound(play, "js").when(2, "suffer")
+    assert asked(play) == [("hit", 1)]
+    assert play.just(ev.AcidAdded) == [ev.AcidAdded(2, 1)]
+    assert len(play.just(ev.PilotKnockedOut)) == 1
+
+
+@pytest.mark.rule("MAT-TRAIT-NEG-02")
+def test_a_trait_forestalled_twice_is_barred_once() -> None:
+    play = given(unit("otachi", "8H 5C 2S"), unit("gipsy-danger", "JH JD 2D"))
+    play = relisted(play, "gipsy-danger", "JH", "armor 1, negate acid")
+    play = relisted(play, "gipsy-danger", "JD", "armor 1, negate acid")
+    play.when(1, "attack 2", "8h", "done").when(2, "done").when(1, "5c", "done").when(2, "jh")
+    assert play.just(ev.TraitBarred) == [ev.TraitBarred(2, "acid", "JH")]
+    play.when(2, "jd")
+    assert not play.just(ev.TraitBarred)
+    assert play.view(None).units[1].barred == ("acid",)
