@@ -6,6 +6,7 @@ upcast     old formats to the present one
 renew      running games of an older format, written anew
 disk       writing files whole or not at all
 lock       one writer for a game
+seeds      the secret seed beside a running game
 store      folders and files: creating, appending, recovering, listing, deleting
 table      a session with its file behind it
 verify     what can be proved of a file

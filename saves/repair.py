@@ -10,10 +10,11 @@ from engine.kernel.game import AnyGame
 from engine.kernel.records import AnyRecord, Entry, Header, Said
 from engine.kernel.turn import fold
 from engine.timeline import ROOT, Timeline
-from saves import codec, store
+from saves import codec
 from saves.disk import write_private
 from saves.errors import SaveError
 from saves.exports import safe_name
+from saves.seeds import read_seed
 from saves.store import SUFFIX, Home
 
 UNSOUND = (ValueError, LookupError, TypeError, AttributeError, StopIteration)
@@ -39,7 +40,7 @@ def repair(home: Home, path: Path) -> Path:
     lines, _ = codec.split(path.read_bytes())
     data = b"".join(line + b"\n" for line in lines[: kept + 1])
     target = _free(home, path)
-    seed = store.read_seed(path, codec.decode(path, data))
+    seed = read_seed(path, codec.decode(path, data))
     try:
         if seed is not None:
             write_private(target.with_suffix(".seed"), seed.encode())

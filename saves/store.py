@@ -15,18 +15,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine import chance
 from engine.kernel.records import AnyRecord, Header
 from saves import codec, renew
-from saves.disk import HALF, read_regular, sync_folder, write_all, write_private
+from saves.disk import HALF, sync_folder, write_all, write_private
 from saves.errors import SaveError
 from saves.lock import Lock
 from saves.sample_games import KEPT, is_sample, sample_paths
+from saves.seeds import read_seed
 
 SUFFIX = ".jsonl"
 BIN_DAYS = 30
-LARGEST_SEED = 10_000
-"""No seed is larger, in bytes."""
 LONGEST_NAME = 20
 """So many letters of a player's name, at most, stand in the name of a file."""
 NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -203,29 +201,6 @@ def open_game(path: Path) -> Opened:
         lock.release()
         raise
     return Opened(log, file, seed, cut)
-
-
-def read_seed(path: Path, log: codec.Log) -> str | None:
-    """The seed beside a log, if it is the one that the log is committed to.
-
-    Raises SaveError for one that is there and cannot be read: it is not lost, and none may take its place.
-    """
-    side = path.with_suffix(".seed")
-    if not os.path.lexists(side):
-        return None
-    with contextlib.suppress(UnicodeDecodeError):
-        seed = read_regular(side, LARGEST_SEED).decode()
-        if chance.commitment(seed) == current_commitment(log):
-            return seed
-    return None
-
-
-def current_commitment(log: codec.Log) -> str:
-    """The commitment of the seed that is in use at the end of a log."""
-    found = log.header.commitment if log.header is not None else ""
-    for record in log.records:
-        found = getattr(record, "commitment", found)
-    return found
 
 
 def _cut(path: Path, log: codec.Log) -> str:

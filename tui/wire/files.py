@@ -9,11 +9,12 @@ from pathlib import Path
 from engine import chance
 from engine.kernel.errors import EngineError
 from engine.session import Session
-from saves import codec, store
+from saves import codec
 from saves.disk import write_private
 from saves.errors import SaveError
 from saves.lock import Lock
 from saves.sample_games import KEPT, is_sample
+from saves.seeds import read_seed
 from saves.store import NAME, SUFFIX, Home
 from saves.table import now
 from tui.wire import requests as rq
@@ -42,7 +43,7 @@ def load(connection: Connection, request: rq.Load) -> Fields:
         log = codec.read(path)
         if log.problem is not None:
             raise log.problem
-        seed = store.read_seed(path, log)
+        seed = read_seed(path, log)
     if log.game is None or log.header is None:
         raise Refused("bad_file", f"{path}: no header.")
     try:
