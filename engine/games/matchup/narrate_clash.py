@@ -112,8 +112,9 @@ def _compared(event: ev.DamageCompared, known: State) -> Sentence:
 
 def _barred(event: ev.TraitBarred, known: State) -> Sentence:
     text = f"{TRAIT_WORDS[event.trait]} is barred against {name_of(known, event.place)} this turn"
-    cauterised = known.clash is not None and known.clash.attacker == event.place
-    return Sentence(text, "MAT-TRAIT-NEG-09" if cauterised else "MAT-TRAIT-NEG-02", "good", 2)
+    attacks = known.clash is not None and known.clash.attacker == event.place
+    rule = "MAT-TRAIT-NEG-09" if attacks and event.trait == "acid" else "MAT-TRAIT-NEG-02"
+    return Sentence(text, rule, "good", 2)
 
 
 def _negated(event: ev.TraitNegated, known: State) -> Sentence:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.games.matchup import commands as co
 from engine.games.matchup.notation import TRAIT_WORDS, describe, say
 from engine.games.matchup.rules.attack import emp_cards, enemies, may_use_device
-from engine.games.matchup.rules.combo_counter import carried, launchers
+from engine.games.matchup.rules.combo_counter import Launch, carried, launched, launchers
 from engine.games.matchup.rules.fate import Standing, fates_of, standing
 from engine.games.matchup.rules.negate import negating_cards
 from engine.games.matchup.rules.windows import open_clash, refuse_any_number, worth
@@ -153,7 +153,7 @@ def _combo(state: State, ask: Ask, unit: Unit) -> Options:
     found = [_plain(co.PassCombo(unit.seat), "No Combo", "MAT-CC-02", kind="done")]
     for card in (*carried(state, ask.place, "combo"), *launchers(state, unit, "combo")):
         for foe in enemies(state, unit):
-            label = f"{_effects(state, unit, card)}, against {foe.name}"
+            label = _launching(state, unit, card, "combo", foe)
             command = co.LaunchCombo(unit.seat, card, foe.place)
             found.append(_plain(command, label, "MAT-CC-03", (card, f"unit {foe.place}")))
     return tuple(found)
@@ -162,7 +162,7 @@ def _combo(state: State, ask: Ask, unit: Unit) -> Options:
 def _counter(state: State, ask: Ask, unit: Unit) -> Options:
     found = [_plain(co.PassCounter(unit.seat), "No Counter", "MAT-CC-09", kind="done")]
     for card in (*carried(state, ask.place, "counter"), *launchers(state, unit, "counter")):
-        label = f"{_effects(state, unit, card)}, against {state.unit(state.active).name}"
+        label = _launching(state, unit, card, "counter", state.unit(state.active))
         found.append(_plain(co.LaunchCounter(unit.seat, card), label, "MAT-CC-09", (card,)))
     return tuple(found)
 
@@ -194,9 +194,13 @@ def _name(state: State, unit: Unit, card: str) -> str:
     return face_of(state.book, unit, card).name
 
 
-def _effects(state: State, unit: Unit, card: str) -> str:
-    words = ", ".join(describe(effect) for effect in effects_of(state.book, unit, card))
-    return f"{face_of(state.book, unit, card).name}: {words}"
+def _launching(state: State, unit: Unit, card: str, launch: Launch, target: Unit) -> str:
+    """`Torque Drivers: Counter, Dodge +2 (lost), against Raiju`; of a carried card its Combo or Counter."""
+    words = launch.capitalize()
+    if card in unit.hand:
+        found = launched(state, unit, card, launch, target.place)
+        words = effects_line([(effect, "lost" if fated.now == "lost" else "live") for effect, fated in found])
+    return f"{face_of(state.book, unit, card).name}: {words}, against {target.name}"
 
 
 @lru_cache(maxsize=4096)

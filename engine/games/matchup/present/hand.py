@@ -1,7 +1,8 @@
 """Hands of the seat: what each card does now, and why not."""
 
 from engine.games.matchup.notation import card_name, describe
-from engine.games.matchup.rules.combo_counter import refuse_launch
+from engine.games.matchup.rules.attack import emp_cards, enemies, refuse_emp
+from engine.games.matchup.rules.combo_counter import Launch, launched, refuse_launch
 from engine.games.matchup.rules.fate import Fate
 from engine.games.matchup.rules.negate import negating_cards
 from engine.games.matchup.rules.windows import WINDOW_NAMES, fates, refuse_number, refuse_play, worth
@@ -64,8 +65,29 @@ def _rows(known: View, unit: Unit, card: str, ask: Ask | None) -> tuple[tuple[Ef
         return _in_window(known, unit, card, texts)
     refusal = _elsewhere(known, unit, card, ask)
     if refusal is None:
-        return tuple(EffectRow(text, "live") for text in texts), True
+        return _answering(known, unit, card, ask, texts), True
     return tuple(EffectRow(text, "not now", refusal.message, refusal.rule) for text in texts), False
+
+
+def _answering(known: View, unit: Unit, card: str, ask: Ask, texts: tuple[str, ...]) -> tuple[EffectRow, ...]:
+    """What each effect does of a card that can answer a question outside a window."""
+    if ask.kind == "negate":
+        effects = effects_of(known.book, unit, card)
+        return tuple(
+            EffectRow(text, "live", "undoes the trait", "MAT-TRAIT-NEG-01")
+            if effect.kind == "negate" and effect.what == ask.trait
+            else EffectRow(text, "lost", "lost in an answer", "MAT-TRAIT-NEG-05")
+            for text, effect in zip(texts, effects, strict=True)
+        )
+    if ask.kind in ("combo", "counter"):
+        launch: Launch = "combo" if ask.kind == "combo" else "counter"
+        target = known.active if launch == "counter" else enemies(known, unit)[0].place
+        found = launched(known, unit, card, launch, target)
+        return tuple(
+            EffectRow(text, NOW[fated.now], fated.why, fated.rule)
+            for text, (_, fated) in zip(texts, found, strict=True)
+        )
+    return tuple(EffectRow(text, "live") for text in texts)
 
 
 def _texts(known: View, unit: Unit, card: str) -> tuple[str, ...]:
@@ -132,4 +154,7 @@ def _elsewhere(known: View, unit: Unit, card: str, ask: Ask) -> Refusal | None:
         return refuse_launch(known, unit, card, "combo" if ask.kind == "combo" else "counter")
     if ask.kind == "negate" and ask.trait is not None and card in negating_cards(known, unit, ask.trait):
         return None
+    if ask.kind == "target" and card in emp_cards(known, unit):
+        refusals = [refuse_emp(known, unit, card, foe.place) for foe in enemies(known, unit)]
+        return None if None in refusals else refusals[0]
     return Refusal("illegal", "MAT-FACE-05", "no card is played now")

@@ -8,9 +8,10 @@ from engine.games.matchup.rules.asked import asked, not_in_hand
 from engine.games.matchup.rules.attack import refuse_target
 from engine.games.matchup.rules.course import Turn
 from engine.games.matchup.rules.effects import resolve
+from engine.games.matchup.rules.fate import ONE_EFFECT, Fate, fates_of, standing
 from engine.games.matchup.rules.table import EVERYTHING, settle
-from engine.games.matchup.state import Resolving, State, Unit, effects_of, face_of, has_effect
-from engine.games.matchup.terms import FACE_PLACE, Ask
+from engine.games.matchup.state import Clash, Resolving, State, Unit, effects_of, face_of, has_effect
+from engine.games.matchup.terms import FACE_PLACE, Ask, Effect
 from engine.kernel.cards import NAMES
 from engine.kernel.errors import Refusal
 
@@ -70,6 +71,18 @@ def launchers(state: State, unit: Unit, launch: Launch) -> tuple[str, ...]:
             and has_effect(state.book, unit, card, launch)
         ]
     )
+
+
+def launched(
+    state: State, unit: Unit, card: str, launch: Launch, target: int
+) -> tuple[tuple[Effect, Fate], ...]:
+    """Each effect of a card in hand with what becomes of it in the clash that it would open now."""
+    effects = effects_of(state.book, unit, card)
+    found = fates_of(effects, standing(state, Clash(launch, unit.place, target, "opening"), unit))
+    told = zip(effects, found, strict=True)
+    if state.book.options.two_effects == "both":
+        return tuple(told)
+    return tuple([(effect, fated if effect.kind == launch else ONE_EFFECT) for effect, fated in told])
 
 
 def refuse_launch(state: State, unit: Unit, card: str, launch: Launch) -> Refusal | None:

@@ -46,6 +46,8 @@ EMP_LATE = Fate("lost", "MAT-TRAIT-EMP-01", "EMP takes the place of the attack: 
 EMP_CLASH = Fate("lost", "MAT-TRAIT-EMP-06", "not in a Combo or Counter")
 FORESTALLS = Fate("live", "MAT-TRAIT-NEG-02", "bars the trait against you this turn")
 FORESTALLS_ALSO = Fate("also", "MAT-TRAIT-NEG-02", "bars the trait against you this turn")
+CAUTERISES = Fate("also", "MAT-TRAIT-NEG-09", "bars the trait against you this turn")
+ONE_EFFECT = Fate("lost", "MAT-FACE-04", "house rule: one effect of a card")
 LAUNCHES = Fate("live", "MAT-CC-04", "opens the attack")
 
 AFTER = {
@@ -130,7 +132,9 @@ def fate(effect: Effect, where: Standing) -> Fate:
     if kind == "counter":
         return _counter(where)
     if kind == "negate":
-        return FORESTALLS_ALSO if where.attacks else FORESTALLS
+        if not where.attacks:
+            return FORESTALLS
+        return CAUTERISES if effect.what == "acid" else FORESTALLS_ALSO
     return _emp(where)
 
 

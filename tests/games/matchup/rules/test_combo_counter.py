@@ -606,6 +606,51 @@ def test_a_damage_bonus_counted_in_the_main_clash_is_not_carried_with_its_combo(
     assert on_table(play) == ["QS"]
 
 
+def explained(play: Play, seat: int, card: str) -> list[tuple[str, str]]:
+    """What becomes of each effect of a card in hand, and by which rule, as the picture tells it."""
+    (face,) = [one for held in play.session.scene(seat).hands for one in held.cards if one.id == card]
+    return [(row.now, row.rule) for row in face.effects]
+
+
+@pytest.mark.rule("MAT-FACE-08")
+def test_what_a_counter_card_cannot_do_in_its_clash_is_told_before_it_is_played() -> None:
+    """Gipsy's Torque Drivers (Counter, Dodge +2): an attacker does not dodge."""
+    play = missed(given(unit("knife-head", "5H 2C"), unit("gipsy-danger", "5D AC 2S"))).when(1, "no combo")
+    assert (
+        play.option(2, "counter ac").label == "Torque Drivers: Counter, Dodge +2 (lost), against Knife Head"
+    )
+    assert explained(play, 2, "AC") == [("live", "MAT-CC-04"), ("lost", "MAT-FACE-08")]
+    play.when(2, "counter ac")
+    assert [one.effects[0].kind for one in play.just(ev.EffectsLost)] == ["dodge"]
+
+
+@pytest.mark.rule("MAT-FACE-10")
+@pytest.mark.parametrize(
+    ("house", "label", "row"),
+    [
+        ({}, "Attack +2", ("later", "MAT-FACE-07")),
+        ({"carry": False}, "Attack +2 (lost)", ("lost", "MAT-FACE-07")),
+        ({"two_effects": "choose"}, "Attack +2 (lost)", ("lost", "MAT-FACE-04")),
+    ],
+)
+def test_what_a_combo_card_brings_into_its_clash_is_told_before_it_is_played(
+    house: dict[str, Any], label: str, row: tuple[str, str]
+) -> None:
+    play = missed(given(unit("raiju", "5H AD 2C"), unit("gipsy-danger", "5D 2S"), options=house))
+    assert play.option(1, "combo ad 2").label == f"Fastest Kaiju: Combo, {label}, against Gipsy Danger"
+    assert explained(play, 1, "AD") == [("live", "MAT-CC-04"), row]
+    assert explained(play, 1, "2C") == [("not now", "MAT-CC-17")]
+
+
+@pytest.mark.rule("MAT-FACE-09")
+def test_of_a_carried_card_the_combo_or_counter_alone_is_offered() -> None:
+    play = given(unit("striker-eureka", "5H JC 2C"), unit("otachi", "KD 4D 4H"))
+    play.when(1, "attack 2", "5h", "jc", "done").when(2, "kd", "4d", "done")
+    assert play.option(1, "combo jc 2").label == "Six Shooter: Combo, against Otachi"
+    play.when(1, "no combo")
+    assert play.option(2, "counter kd").label == "Winged Fury: Counter, against Striker Eureka"
+
+
 def test_grapple_of_a_carried_combo_does_not_happen_again() -> None:
     play = given(unit("chemo-alpha", "5H QD 6H"), unit("knife-head", "5D 2S 3S"), unit("otachi", "2D 3D"))
     play.when(1, "attack 2", "5h", "qd").when(2, "yield 3s").when(1, "done").when(2, "5d", "done")
