@@ -106,7 +106,7 @@ def middle_rows(
     if not isinstance(board, CardTable):
         return _open_middle(picture, rows, width, height, top, panels)
     hand_height = CARD_HEIGHT + 2 if scene.hands else 1
-    most = 8 if scene.hands else height
+    most = 8 if scene.hands else (height if panels else 7)
     duel_height = max(2, min(most, height - len(rows) - hand_height - 1))
     uses = next((panel for panel in scene.panels if panel.id == USES), None)
     if board.duel is None and uses is not None and not panels:

@@ -1,7 +1,8 @@
-"""What a tall screen tells about the thing under the cursor, and about the cards of the hand."""
+"""What a tall screen tells about the thing under the cursor, and about the cards of a hand."""
 
 from engine.kernel.scene import CardFace, EffectRow, Scene, Tone
 from tui.paint.cells import Row, Run, fit, row, rule, wrap
+from tui.paint.side import panel_rows
 from tui.paint.table import Look
 
 NOW: dict[str, Tone] = {"live": "good", "later": "ask", "lost": "danger"}
@@ -23,7 +24,17 @@ def under_cursor(scene: Scene, look: Look, at: int, width: int) -> list[Row]:
     if cards:
         rows.append(rule([Run("what these cards do (h tells why)", "dim")], [], width))
         rows.extend(_card(card, width) for card in cards)
-    return rows
+    return rows or _active(scene, width)
+
+
+def _active(scene: Scene, width: int) -> list[Row]:
+    """For one who only watches: the list of the unit whose turn it is, and what was seen of it."""
+    for party in scene.parties:
+        for panel in scene.panels if party.active else ():
+            if panel.id == f"list {party.id.rpartition(' ')[2]}":
+                head = rule([Run(panel.title, "dim")], [], width)
+                return [head, *((Run("  "), *cells) for cells in panel_rows(panel.lines))]
+    return []
 
 
 def _under(name: str, width: int) -> Row:
