@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine import consent
+from engine.kernel.records import Said
 from engine.kernel.scene import Sentence
 from engine.session import Session
+from tui.plain.tell import said
 
 Kind = Literal["over", "bot", "decide", "curtain", "reply", "watch"]
 
@@ -86,7 +88,21 @@ class Chronicle:
             seen = self.session.seen_entry(entry, self.seat)
             self._told.append(tuple(sentence for sentence in seen.sentences if sentence is not None))
         self._path = ids
-        return [*self._first, *(sentence for told in self._told for sentence in told)]
+        found, talk = [*self._first], self._talk()
+        for number, told in zip(ids, self._told, strict=True):
+            while talk and talk[0][0] < number:
+                found.append(talk.pop(0)[1])
+            found.extend(told)
+        return [*found, *(sentence for _, sentence in talk)]
+
+    def _talk(self) -> list[tuple[int, Sentence]]:
+        """What was said, with the numbers of the records; it is never taken back."""
+        records = enumerate(self.session.records, start=1)
+        return [
+            (number, Sentence(said(self.session, record)[0].text, "", "ask"))
+            for number, record in records
+            if type(record) is Said
+        ]
 
     def by_entry(self) -> Sequence[tuple[int, tuple[Sentence, ...]]]:
         """The sentences of each entry on the way to the head."""
