@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
+from textual.driver import Driver
 from textual.screen import Screen
 
 from saves import settings as user_settings
@@ -20,7 +21,7 @@ from tui.palette import Depth, depth_of
 from tui.plain.crash import Crash
 from tui.replies import Replies
 from tui.screens.base import KeyScreen
-from tui.textual_patches import show_cursor
+from tui.textual_patches import hardy, show_cursor
 
 if TYPE_CHECKING:
     from saves.table import Table
@@ -59,6 +60,10 @@ class KaijuApp(App[int]):
         if self.settings.colours != "auto":
             return self.settings.colours
         return depth_of(self.console.color_system, self.no_color)
+
+    def get_driver_class(self) -> type[Driver]:
+        """The driver of the terminal."""
+        return hardy(super().get_driver_class())
 
     def on_mount(self) -> None:
         """Open the home screen, and what was asked for over it."""

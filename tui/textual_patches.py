@@ -3,11 +3,15 @@
 - `App._driver`: to show the terminal's cursor, which Textual hides for good.
 - `App._fatal_error`: a crash must not print a traceback with locals (hands!) on the player's terminal.
 - `App._close_messages_no_wait`: then the app ends all the same.
+
+And the driver of the terminal has one method of its own, `run_input_thread`.
 """
 
+import sys
 from typing import Any
 
 from textual.app import App
+from textual.driver import Driver
 
 CHECKED = "8.2.8"
 PRIVATE = frozenset({"_driver", "_fatal_error", "_close_messages_no_wait"})
@@ -20,3 +24,27 @@ def show_cursor(app: App[Any]) -> None:
     if driver is not None and not app.is_headless:
         driver.write(SHOW_CURSOR)
         driver.flush()
+
+
+if sys.platform == "win32":
+
+    def hardy(driver: type[Driver]) -> type[Driver]:
+        """The driver as it is."""
+        return driver
+else:
+    from textual.drivers.linux_driver import LinuxDriver
+
+    class HardyDriver(LinuxDriver):
+        """Forgets input that cannot be read, such as `é` of another encoding; Textual would end the app."""
+
+        def run_input_thread(self) -> None:
+            """Read keys until the app ends."""
+            while not self.exit_event.is_set():
+                try:
+                    super().run_input_thread()
+                except (ValueError, ArithmeticError, LookupError):  # begin anew with what comes next
+                    continue
+
+    def hardy(driver: type[Driver]) -> type[Driver]:
+        """The driver to be used in place of this one."""
+        return HardyDriver if driver is LinuxDriver else driver

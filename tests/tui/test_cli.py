@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import termios
+import time
 from pathlib import Path
 from typing import Any
 
@@ -497,4 +498,24 @@ def test_an_app_that_is_told_to_end_gives_the_terminal_back() -> None:
     assert process.wait(60) == 128 + signal.SIGTERM
     assert termios.tcgetattr(theirs) == before
     os.close(theirs)
+    os.close(ours)
+
+
+@pytest.mark.parametrize(
+    "typed", [b"\xe9a", b"\xff\x00\x80", b"\x1b[1114112u", b"\x1b[99999999999999999999u"]
+)
+def test_input_that_is_no_key_does_not_end_the_app(typed: bytes) -> None:
+    ours, theirs = pty.openpty()
+    terminal = os.environ | {"TERM": "xterm-256color"}
+    process = spawn(stdin=theirs, stdout=theirs, stderr=theirs, env=terminal)
+    os.close(theirs)
+    shown = b""
+    while b"Nothing here can lose a game." not in shown:
+        shown += os.read(ours, 65536)
+    os.write(ours, typed)
+    time.sleep(0.5)
+    os.write(ours, b"q")
+    while b"\x1b[?1049l" not in shown:
+        shown += os.read(ours, 65536)
+    assert process.wait(60) == 0
     os.close(ours)
