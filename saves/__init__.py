@@ -10,6 +10,7 @@ seeds      the secret seed beside a running game
 store      folders and files: creating, appending, recovering, listing, deleting
 table      a session with its file behind it
 verify     what can be proved of a file
+moves      whether the head of a game moved as its undo mode allows
 library    what stands in each saved game, told from its file
 reading    a saved game for reading alone
 sample_games  finished games that ship with the program, to be watched

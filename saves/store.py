@@ -173,6 +173,7 @@ def create(home: Home, header: Header[Any, Any, Any], seed: str) -> GameFile:
             raise
         raise SaveError(path, error.strerror or str(error)) from error
     sync_folder(folder)
+    empty_bin(home)
     return file
 
 
@@ -215,7 +216,7 @@ def _cut(path: Path, log: codec.Log) -> str:
 
 
 def delete(home: Home, path: Path) -> Path:
-    """Move a game with its side files into the bin folder; returns where its log is now.
+    """Move a game with its side files into the bin folder, and empty that; returns where its log is now.
 
     Raises Locked when it is being played.
     """
@@ -233,6 +234,7 @@ def delete(home: Home, path: Path) -> Path:
         lock.release()
         with contextlib.suppress(OSError):
             path.with_suffix(".lock").unlink()
+    empty_bin(home)
     return target
 
 

@@ -18,6 +18,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.records import AnyRecord, Closed, Entry, Header, Moved, Reseeded, Worded
 from engine.timeline import ROOT, Timeline
 from saves import codec
+from saves.moves import why_not
 from saves.repair import UNSOUND
 
 Verdict = Literal["verified", "unverified", "diverged", "broken"]
@@ -107,7 +108,7 @@ def _check_header(report: Report, game: AnyGame, header: Header[Any, Any, Any]) 
 
 
 class _Check:
-    """One pass over the records: tree, events, decisions, then the dice once the seed is known."""
+    """One pass over the records: tree, moves, decisions, events, then the dice once the seed is known."""
 
     def __init__(
         self, report: Report, game: AnyGame, header: Header[Any, Any, Any], records: Sequence[AnyRecord]
@@ -128,6 +129,8 @@ class _Check:
                 raise ReplayError(number, "something follows the closing record")
             if isinstance(record, Entry):
                 self._entry(number, record)
+            elif isinstance(record, Moved):
+                self._moved(number, record)
             self.timeline.add(record)
             if isinstance(record, Closed):
                 self._close(number, record)
@@ -158,6 +161,11 @@ class _Check:
         if dice.left:
             raise ReplayError(number, f"{dice.left} of its draws are not used")
         self.states[entry.id] = outcome.state
+
+    def _moved(self, number: int, moved: Moved) -> None:
+        reason = why_not(self.game, self.header, self.timeline, self.states, moved)
+        if reason:
+            raise ReplayError(number, f"the head could not move like this: {reason}")
 
     def _close(self, number: int, closed: Closed) -> None:
         if self.game.result(self.states[self.timeline.head]) != closed.result:

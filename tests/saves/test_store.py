@@ -362,6 +362,24 @@ def test_the_bin_keeps_a_game_for_thirty_days(home: Home) -> None:
     assert list(home.bin.iterdir()) == []
 
 
+def test_the_bin_is_emptied_when_a_game_begins_and_when_one_is_deleted(home: Home) -> None:
+    """Nobody has to see to it."""
+    old = [home.make(home.bin) / name for name in ("one.jsonl", "two.jsonl")]
+    fresh = home.bin / "three.jsonl"
+    fresh.write_text("")
+    for path in old:
+        path.write_text("")
+        os.utime(path, (1, 1))
+        file = store.create(home, sample_header(), SEED)
+        file.close()
+        assert not path.exists()
+        path.write_text("")
+        os.utime(path, (1, 1))
+        store.delete(home, file.path)
+        assert not path.exists()
+    assert fresh.exists()
+
+
 def test_an_empty_library_has_no_games_and_no_bin(home: Home) -> None:
     assert home.paths() == []
     assert store.empty_bin(home) == 0
