@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import signal
+import sys
 import traceback
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -19,6 +20,7 @@ from tui.jobs import Bots
 from tui.keys import Keymap
 from tui.palette import Depth, depth_of
 from tui.plain.crash import Crash
+from tui.plain.terminal import forgive, is_utf8
 from tui.replies import Replies
 from tui.screens.base import KeyScreen
 from tui.textual_patches import hardy, show_cursor
@@ -60,6 +62,12 @@ class KaijuApp(App[int]):
         if self.settings.colours != "auto":
             return self.settings.colours
         return depth_of(self.console.color_system, self.no_color)
+
+    @property
+    def ascii(self) -> bool:
+        """Whether signs are drawn in ASCII: as set, or because the terminal takes no others."""
+        screen = None if self.is_headless else sys.__stderr__
+        return self.settings.glyphs == "ascii" or (screen is not None and not is_utf8(screen))
 
     def get_driver_class(self) -> type[Driver]:
         """The driver of the terminal."""
@@ -120,6 +128,8 @@ class KaijuApp(App[int]):
 
 def run(home: Home, *, first: First | None = None) -> int:
     """Run the app; returns the exit code. Raises Crash when it fails."""
+    if sys.__stderr__ is not None:  # on which Textual draws
+        forgive(sys.__stderr__)
     app = KaijuApp(home, first=first)
     code = app.run()
     if app.crash:

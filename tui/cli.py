@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tui.plain.terminal import Terminal
 
 NO_TERMINAL = (
-    "kaiju: the app needs a terminal for its input and output; without one use"
+    "kaiju: the app needs a terminal for its input, output and errors; without one use"
     " kaiju play matchup --plain or kaiju demo."
 )
 
@@ -222,7 +222,8 @@ VERBS: dict[str | None, Callable[[argparse.Namespace, "Here"], int]] = {
 
 
 def _has_terminal() -> bool:
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    """Whether the app can be played: it reads the input and draws on the error output."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def _terminal(chosen: argparse.Namespace, here: "Here") -> "Terminal":

@@ -519,3 +519,33 @@ def test_input_that_is_no_key_does_not_end_the_app(typed: bytes) -> None:
         shown += os.read(ours, 65536)
     assert process.wait(60) == 0
     os.close(ours)
+
+
+def test_a_terminal_without_these_letters_gets_ascii_and_no_codes_of_letters() -> None:
+    ours, theirs = pty.openpty()
+    plain = {"TERM": "xterm", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    process = spawn(stdin=theirs, stdout=theirs, stderr=theirs, env=os.environ | plain)
+    os.close(theirs)
+    shown = b""
+    while b"Nothing here can lose a game." not in shown:
+        shown += os.read(ours, 65536)
+    os.write(ours, b"q")
+    while b"\x1b[?1049l" not in shown:
+        shown += os.read(ours, 65536)
+    assert process.wait(60) == 0
+    os.close(ours)
+    assert shown.isascii()
+    assert b"1 Matchup" in shown
+    assert b"\\u" not in shown
+    assert b"\\x" not in shown
+
+
+def test_the_app_does_not_draw_where_nobody_looks() -> None:
+    ours, theirs = pty.openpty()
+    process = spawn(stdin=theirs, stdout=theirs)
+    _, err = process.communicate(timeout=60)
+    os.close(theirs)
+    os.close(ours)
+    assert process.returncode == 2
+    assert b"\x1b" not in err
+    assert b"needs a terminal" in err

@@ -40,15 +40,15 @@ class Terminal:
         self.target = target
         self.is_typed = source.isatty()
         self.is_screen = target.isatty()
-        self.ascii_only = ascii_only or settings.glyphs == "ascii" or not _is_utf8(target)
+        self.ascii_only = ascii_only or settings.glyphs == "ascii" or not is_utf8(target)
         depth = depth_in(environ) if self.is_screen else "none"
         self.obeys = depth != "none"
         if settings.colours != "auto" and self.obeys:
             depth = settings.colours
         self.colours = codes(depth, ground_of(environ, settings.ground))
         self._width = width
-        _forgive(source)
-        _forgive(target)
+        forgive(source)
+        forgive(target)
 
     @property
     def width(self) -> int:
@@ -106,11 +106,12 @@ class Terminal:
         self.target.flush()
 
 
-def _is_utf8(stream: TextIO) -> bool:
+def is_utf8(stream: TextIO) -> bool:
+    """Whether a stream takes all letters and signs."""
     return (getattr(stream, "encoding", None) or "ascii").lower().replace("_", "-") in ("utf-8", "utf8")
 
 
-def _forgive(stream: TextIO) -> None:
+def forgive(stream: TextIO) -> None:
     """Bytes that do not fit the encoding become question marks instead of errors."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:

@@ -83,7 +83,7 @@ class KeyScreen(Screen[Any]):
             frame = self.frame(width, height)
             if self.kaiju.keymap.is_own and self.entry is None:
                 frame.rows[-1] = rekeyed(frame.rows[-1], self.kaiju.keymap.translate, width)
-        if self.kaiju.settings.glyphs == "ascii":
+        if self.kaiju.ascii:
             frame = in_ascii(frame)
         self.query_one(Canvas).show(frame)
 

@@ -86,7 +86,13 @@ class HomeScreen(KeyScreen):
         depth = {"256": "256 colours", "16": "16 colours", "none": "no colours"}.get(
             self.kaiju.depth, "truecolor"
         )
-        parts = (f"{width} x {height}", depth, f"glyphs {used.glyphs}", f"motion {used.motion}", used.ground)
+        parts = (
+            f"{width} x {height}",
+            depth,
+            f"glyphs {'ascii' if self.kaiju.ascii else used.glyphs}",
+            f"motion {used.motion}",
+            used.ground,
+        )
         return f"{' · '.join(parts)}   (S changes it)"
 
     # Opening

@@ -60,7 +60,7 @@ class TableScreen(Deciding, TakingBack, Looking):
             question.entry = (self.entry.lead, self.entry.text)
         extra = under_cursor(scene, self.look, self.row, min(width, 80))
         names, status = self.session.names, self.status()
-        outline = self.kaiju.depth == "none" or self.kaiju.settings.glyphs == "ascii"
+        outline = self.kaiju.depth == "none" or self.kaiju.ascii
         picture = Picture(scene, question, self.look, names, status, log, extra, outline)
         return paint_table(picture, width, height)
 
