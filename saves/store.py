@@ -216,9 +216,9 @@ def _cut(path: Path, log: codec.Log) -> str:
 
 
 def delete(home: Home, path: Path) -> Path:
-    """Move a game with its side files into the bin folder, and empty that; returns where its log is now.
+    """Move a game with its side files into the bin folder; returns where its log is now.
 
-    Raises Locked when it is being played.
+    What has lain there long enough goes. Raises Locked when the game is being played.
     """
     _refuse_sample(path)
     lock = Lock(path.with_suffix(".lock"))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from engine.timeline import ROOT
-from saves import codec, sample_games
+from saves import codec, disk, sample_games
 from saves.library import Listed, Player, Unit
 from saves.lock import Lock
 from saves.sample_games import sample_paths
@@ -414,14 +414,14 @@ async def test_a_file_that_may_not_be_read_is_said_by_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = running(tmp_path, ALONE, 3)
-    real = Path.read_bytes
+    real = disk._open_at_once
 
-    def refused(self: Path) -> bytes:
-        if self == path:
+    def refused(name: str, flags: int) -> int:
+        if Path(name) == path:
             raise PermissionError(13, "Permission denied")
-        return real(self)
+        return real(name, flags)
 
-    monkeypatch.setattr(Path, "read_bytes", refused)
+    monkeypatch.setattr(disk, "_open_at_once", refused)
     async with opened(tmp_path) as app:
         assert "broken: Permission denied; nothing of it is usable" in app.text()
         await app.press("enter")
