@@ -183,6 +183,15 @@ def quietly(arguments: list[str], plugins: list[Any]) -> int:
         return int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *arguments], plugins))
 
 
+def forget(package: str) -> None:
+    """Empty the caches of a game: they hold what the unchanged function once answered."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(package):
+            for value in list(vars(module).values()):
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+
+
 def survives(mutant: Mutant, tests: list[str]) -> bool:
     """Whether all these tests pass with the change, in a process of its own."""
     child = os.fork()
@@ -190,6 +199,7 @@ def survives(mutant: Mutant, tests: list[str]) -> bool:
         signal.alarm(SECONDS)
         function = vars(sys.modules[mutant.module])[mutant.function]
         function.__code__ = mutant.code
+        forget(mutant.module.rpartition(".rules")[0])
         os._exit(0 if quietly(tests, []) == 0 else 1)
     _, status = os.waitpid(child, 0)
     return os.waitstatus_to_exitcode(status) == 0

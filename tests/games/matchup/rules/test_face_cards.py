@@ -12,6 +12,7 @@ from engine.games.matchup.content.read import check_unit
 from engine.games.matchup.terms import Effect
 from engine.kernel.errors import ContentError
 from tests.support.matchup import asked, discards, given, hand, hits, on_table, unit
+from tests.support.matchup_course import relisted
 from tests.support.play import Play
 
 CHOOSE = {"two_effects": "choose"}
@@ -341,3 +342,34 @@ def test_a_card_that_cannot_be_played_can_be_swapped_and_grappled_away() -> None
     play = given(unit("knife-head", "JD JS 2C"), unit("gipsy-danger", "KS 2S"), stage="tactics")
     play.when(1, "swap js", "attack 2", "jd").when(2, "yield ks")
     assert discards(play).split()[:2] == ["JS", "KS"]
+
+
+@pytest.mark.rule("MAT-FACE-08")
+@pytest.mark.parametrize(
+    ("way", "seat", "card", "why"),
+    [
+        ((), 1, "dodge 2", "you have no such window in this clash"),
+        (("8h", "done"), 2, "attack 2", "you have no such window in this clash"),
+        (("8h", "done", "2:done"), 1, "attack 2", "its window does not come again in this clash"),
+    ],
+)
+def test_a_card_with_nothing_for_its_unit_says_whether_it_comes_too_late(
+    way: tuple[str, ...], seat: int, card: str, why: str
+) -> None:
+    play = clash("gipsy-danger", "8H KS 2C", "knife-head", "AD 2S")
+    for one in ("gipsy-danger", "KS"), ("knife-head", "AD"):
+        play = relisted(play, *one, card)
+    for text in way:
+        who, _, words = text.rpartition(":")
+        play.when(int(who or 1), words)
+    assert why in play.refused(seat, "ks" if seat == 1 else "ad").message
+
+
+@pytest.mark.rule("MAT-TRAIT-ACID-01", "MAT-TRAIT-INCAP-01")
+@pytest.mark.parametrize(("trait", "rule"), [("acid", "ACID-01"), ("incapacitate", "INCAP-01")])
+def test_with_another_list_a_jaeger_is_told_by_its_own_rule_that_a_trait_is_not_for_it(
+    trait: str, rule: str
+) -> None:
+    play = clash("gipsy-danger", "8H KS 2C", "knife-head", "2S")
+    play = relisted(play, "gipsy-danger", "KS", trait)
+    assert play.refused(1, "ks").rule == f"MAT-TRAIT-{rule}"
