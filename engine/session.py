@@ -13,18 +13,9 @@ from engine import chance
 from engine.dicebox import DiceBox
 from engine.kernel.errors import EngineError, Refusal, ReplayError
 from engine.kernel.game import AnyGame
-from engine.kernel.records import (
-    AnyRecord,
-    Closed,
-    Entry,
-    Header,
-    Moved,
-    Reseeded,
-    Result,
-    Seated,
-    Worded,
-)
+from engine.kernel.records import AnyRecord, Closed, Entry, Header, Moved, Reseeded, Result, Seated, Worded
 from engine.kernel.scene import Scene
+from engine.kernel.text import clean
 from engine.kernel.turn import fold
 from engine.seen import Seen, witness
 from engine.timeline import ROOT, Timeline
@@ -66,7 +57,8 @@ class Session:
         self.closed: Closed | None = None
         self.is_rewound = False
         """Whether anything random, told or decided by others was ever taken back: the game is marked."""
-        self.players = {number: (seat.name, seat.by) for number, seat in enumerate(header.seats, start=1)}
+        self.players = {at: (clean(seat.name), seat.by) for at, seat in enumerate(header.seats, start=1)}
+        """By seat: the name, made safe to be shown, and who plays: a person or the level of a bot."""
         self.box = DiceBox(game.id, seed)
         self._clock = clock
         self._sink = sink
@@ -271,7 +263,8 @@ class Session:
         self.records.append(record)
         if isinstance(record, Seated):
             is_bot = record.who.startswith("bot:")
-            self.players[record.seat] = (record.who, record.who.removeprefix("bot:") if is_bot else "human")
+            by = record.who.removeprefix("bot:") if is_bot else "human"
+            self.players[record.seat] = (clean(record.who), by)
         elif isinstance(record, Worded):
             self.box.word(record.seat, record.word)
         elif isinstance(record, Closed):

@@ -144,6 +144,14 @@ def test_a_seat_can_change_hands() -> None:
     assert session.names == {1: "Ann", 2: "Eve"}
 
 
+def test_names_from_a_file_are_safe_to_show() -> None:
+    session = toy_session()
+    session.keep(Seated(2, "E\x1b[2Jv\u202ee\n" * 100, 1))
+    assert session.names[2].startswith("E [2Jve E [2Jve")
+    assert session.names[2].isprintable()
+    assert len(session.names[2]) <= 200
+
+
 def test_what_was_seen_since_a_node_is_what_that_seat_saw() -> None:
     session = toy_session()
     do(session, 1, "begin")

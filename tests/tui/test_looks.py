@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rich.color import Color
 
 from engine.chance import Rng
+from engine.kernel.records import Moved, Said
 from engine.kernel.scene import Tone
 from saves.settings import Settings
 from tests.support.app import STILL, Driver, running
@@ -300,3 +301,18 @@ async def test_a_small_window_says_how_large_it_must_be(size: tuple[int, int], t
         assert "kaiju play matchup --plain" in text
         await driver.resize(80, 24)
         assert "KAIJU TABLETOP" in driver.text()
+
+
+async def test_nothing_from_a_file_reaches_the_terminal_as_it_is(tmp_path: Path) -> None:
+    evil = "\x1b[41mEvil\x9b2J\x07\u202e\u200b\n"
+    table = saved_table(tmp_path, names=(evil, evil))
+    for record in (Said(1, 0, evil * 50), Moved(1, 1, 0, "branch", evil)):
+        table.session.keep(record)
+    async with emulated(Emulated, tmp_path, first=lambda app: TableScreen(table)) as driver:
+        await driver.press(*("1", "l", "escape", "i", "escape", "t"))
+        frame = driver.screen.query_one(Canvas).picture
+        written = "".join(driver.terminal.written)
+    assert all(cell_len("".join(run.text for run in row)) == 80 for row in frame.rows)
+    assert "Evil" in written
+    for harm in ("\x1b[41mEvil", "\x9b", "\u202e", "\u200b"):
+        assert harm not in written

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 from engine.kernel.spans import Fill, Span, Tone
+from engine.kernel.text import visible
 from tui.palette import Mark
 
 
@@ -77,10 +78,12 @@ def width_of(cells: Iterable[Run]) -> int:
 
 
 def fit(cells: Sequence[Run], width: int) -> Row:
-    """The row padded or cropped to exactly `width` cells."""
+    """The row padded or cropped to exactly `width` cells, without anything that a terminal might obey."""
     found: list[Run] = []
     left = width
     for piece in cells:
+        if not piece.text.isprintable():
+            piece = piece._replace(text=visible(piece.text))
         size = cell_len(piece.text)
         if size > left:
             piece = piece._replace(text=set_cell_size(piece.text, left))

@@ -7,6 +7,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from engine.kernel.text import visible
 from tui.paint.cells import Frame, Row
 from tui.palette import Depth, Ground, style
 
@@ -49,11 +50,12 @@ class Canvas(Widget):
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """One row as the segments of its runs."""
+        """One row as the segments of its runs; nothing in it can be obeyed by a terminal."""
         rows = self.picture.rows
         row: Row = rows[y] if y < len(rows) else ()
         segments = [
-            Segment(run.text, style(run.tone, run.mark, self.depth, self.ground, run.fill)) for run in row
+            Segment(visible(run.text), style(run.tone, run.mark, self.depth, self.ground, run.fill))
+            for run in row
         ]
         return Strip(segments).adjust_cell_length(self.size.width, style("text", "", self.depth, self.ground))
 
