@@ -21,10 +21,11 @@ class CurtainScreen(KeyScreen):
 
     context: ClassVar[str] = "curtain"
 
-    def __init__(self, session: Session, seat: int) -> None:
+    def __init__(self, session: Session, seat: int, *, saved: bool = True) -> None:
         super().__init__()
         self.session = session
         self.seat = seat
+        self.saved = saved
 
     def on_mount(self) -> None:
         """Hear nothing that was typed before, or in the first moment."""
@@ -40,8 +41,9 @@ class CurtainScreen(KeyScreen):
             row(Run(" the curtain is down: nothing secret is on this screen", "secret")),
         ]
         room = height - len(top) - bottom_height(height)
+        away = "put the game away; it is saved" if self.saved else "put the game away; it is not saved"
         rows = [
-            Choice(self.kaiju.keymap.shown("done"), "put the game away; it is saved", "", "", 0),
+            Choice(self.kaiju.keymap.shown("done"), away, "", "", 0),
             Choice(key, f"I am {name}, raise the curtain", "", "", 0),
         ]
         question = Question(

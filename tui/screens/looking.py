@@ -61,7 +61,8 @@ class Looking(TableBase):
             self.look.marked.clear()
             self.look.on_hand = False
         else:
-            self.notice("Nothing is open here. q leaves the table; the game is saved.")
+            saved = "saved" if self.saved else "not saved"
+            self.notice(f"Nothing is open here. q leaves the table; the game is {saved}.")
 
     def key_why(self) -> None:
         """The rule behind what is under the cursor, or behind the last refusal."""

@@ -127,7 +127,7 @@ class TableScreen(Deciding, TakingBack, Looking):
         elif step.kind == "curtain":
             self._close_pages()
             self.hide()
-            self.app.push_screen(CurtainScreen(self.session, step.seat), self._raised)
+            self.app.push_screen(CurtainScreen(self.session, step.seat, saved=self.saved), self._raised)
         elif step.kind == "over" and not self._ended:
             self._ended = True
             self._close_pages()

@@ -37,6 +37,11 @@ class TableBase(Asking):
         return self.seats.next()
 
     @property
+    def saved(self) -> bool:
+        """Whether the game is on disk as it stands."""
+        return self.table.file is not None and not self.table.trouble
+
+    @property
     def scene(self) -> Scene:
         """The picture of the table for whoever looks; the same until there is another record or viewer."""
         now = len(self.session.records), self.seats.viewer
