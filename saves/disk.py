@@ -12,6 +12,8 @@ from saves.errors import SaveError
 
 HALF = ".tmp"
 """Ends the name of a file that is not yet whole."""
+NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+"""For opening: a link is refused, since what it leads to would be emptied."""
 
 
 def read_regular(path: Path, most: int) -> bytes:
@@ -39,7 +41,7 @@ def _open_at_once(path: str, flags: int) -> int:
 def write_private(path: Path, data: bytes) -> None:
     """Write a file that only its owner may read, all or nothing, and sync it. Raises OSError."""
     temporary = path.with_name(f"{path.name}.{os.getpid()}{HALF}")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | NO_LINK, 0o600)
     try:
         try:
             write_all(handle, data)

@@ -3,9 +3,11 @@
 import contextlib
 import os
 import socket
+import stat
 import sys
 from pathlib import Path
 
+from saves.disk import NO_LINK
 from saves.errors import Locked, SaveError
 
 if sys.platform == "win32":
@@ -33,9 +35,12 @@ class Lock:
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            self._handle = os.open(path, os.O_RDWR | os.O_CREAT | NO_LINK, 0o600)
         except OSError as error:
             raise SaveError(path, error.strerror or str(error)) from error
+        if not stat.S_ISREG(os.fstat(self._handle).st_mode):
+            os.close(self._handle)
+            raise SaveError(path, "is not a regular file")
         try:
             _take(self._handle)
         except OSError as error:

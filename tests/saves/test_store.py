@@ -433,3 +433,28 @@ def test_a_private_file_is_written_whole_or_not_at_all(
     assert list(tmp_path.iterdir()) == [path]
     write_private(path, b"new")
     assert (path.read_bytes(), mode(path)) == (b"new", 0o600)
+
+
+def test_a_link_beside_a_game_never_empties_what_it_leads_to(home: Home, tmp_path: Path) -> None:
+    file = store.create(home, sample_header(), SEED)
+    file.close()
+    precious = tmp_path / "precious.txt"
+    precious.write_text("keep me")
+    file.path.with_suffix(".lock").unlink()
+    file.path.with_suffix(".lock").symlink_to(precious)
+    with pytest.raises(SaveError, match=r"\.lock: "):
+        store.open_game(file.path)
+    file.path.with_name(f"{file.path.name}.{os.getpid()}.tmp").symlink_to(precious)
+    with pytest.raises(OSError, match="symbolic links"):
+        write_private(file.path, b"")
+    assert precious.read_text() == "keep me"
+
+
+def test_a_lock_that_is_no_file_is_refused(home: Home) -> None:
+    file = store.create(home, sample_header(), SEED)
+    file.close()
+    lock = file.path.with_suffix(".lock")
+    lock.unlink()
+    os.mkfifo(lock)
+    with pytest.raises(SaveError, match="is not a regular file"):
+        store.open_game(file.path)
