@@ -5,12 +5,14 @@ import asyncio
 import importlib
 import inspect
 import pkgutil
+import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import pytest
 import textual.app
 import textual.dom
 import textual.message_pump
@@ -25,7 +27,7 @@ import tui.textual_patches
 from saves.store import Home
 from tests.support.emulator import Terminal, driver_of
 from tui.app import KaijuApp
-from tui.textual_patches import CHECKED, PRIVATE, SHOW_CURSOR, show_cursor
+from tui.textual_patches import CHECKED, PRIVATE, SHOW_CURSOR, hardy, show_cursor
 
 BASES = (textual.app, textual.screen, textual.widget, textual.dom, textual.message_pump)
 """Where the classes are defined that screens, widgets and the app are made of."""
@@ -133,6 +135,17 @@ async def test_close_messages_no_wait_ends_the_app() -> None:
     await run_with(app)
     assert not app.is_running
     assert app.told == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its driver is another one")
+def test_the_driver_reads_in_run_input_thread_until_exit_event_is_set() -> None:
+    from textual.drivers.linux_driver import LinuxDriver
+
+    assert "self.exit_event.is_set()" in inspect.getsource(LinuxDriver.run_input_thread)
+    assert "run_input_thread" in inspect.getsource(LinuxDriver)
+    assert issubclass(hardy(LinuxDriver), LinuxDriver)
+    other = driver_of(Terminal(80, 24))
+    assert hardy(other) is other
 
 
 async def test_the_app_has_all_three_of_its_own_or_from_textual(tmp_path: Path) -> None:
