@@ -47,8 +47,11 @@ def position(raw: Any, content: Content) -> State:
         state = msgspec.convert(filled, State)
     except msgspec.ValidationError as error:
         raise SetupError(f"position: {error}") from error
-    state = _asking(_in_deck_order(state))
-    wrong = check_state(state)
+    state = _in_deck_order(state)
+    wrong = _check_apart_from_asks(state)
+    if not wrong:
+        state = _asking(state)
+        wrong = _check_asks(state)
     if wrong:
         raise SetupError("position: " + "; ".join(wrong))
     return state
@@ -126,15 +129,18 @@ def _asking(state: State) -> State:
 
 def check_state(state: State) -> tuple[str, ...]:
     """Every invariant that the state breaks, in words; empty when it is sound."""
-    return (
+    return (*_check_apart_from_asks(state), *_check_asks(state))
+
+
+def _check_apart_from_asks(state: State) -> list[str]:
+    return [
         *_check_book(state),
         *_check_cards(state),
         *_check_units(state),
         *_check_clash(state),
         *_check_table(state),
         *_check_chosen(state),
-        *_check_asks(state),
-    )
+    ]
 
 
 def _check_book(state: State) -> list[str]:
