@@ -33,3 +33,17 @@ def current_commitment(log: codec.Log) -> str:
     for record in log.records:
         found = getattr(record, "commitment", found)
     return found
+
+
+def put_aside(side: Path) -> str:
+    """Keep a file of a seed that is not that of its game under another name; returns what to tell.
+
+    It may belong to a game whose files were mixed up, so it is never written over. Raises OSError.
+    """
+    if not os.path.lexists(side):
+        return ""
+    number = 1
+    while os.path.lexists(kept := side.with_name(f"{side.name}.other-{number}")):
+        number += 1
+    os.rename(side, kept)
+    return f"{side.name} did not hold the seed of this game; it is kept as {kept.name}."

@@ -16,6 +16,7 @@ from saves import codec, store
 from saves.disk import write_private
 from saves.errors import SaveError
 from saves.repair import check_sound
+from saves.seeds import put_aside
 from saves.store import GameFile, Home
 
 T = TypeVar("T")
@@ -155,10 +156,12 @@ def open_table(path: Path) -> Table:
         raise SaveError(path, str(error)) from error
     table = _attached(session, opened.file, opened.cut)
     if session.closed is not None:
-        opened.file.drop_seed()
+        if opened.seed is not None:
+            opened.file.drop_seed()
     elif opened.seed is None:
         seed = chance.new_seed()
         try:
+            table.cut = " ".join(filter(None, (table.cut, put_aside(opened.file.seed_path))))
             write_private(opened.file.seed_path, seed.encode())
         except OSError as error:
             opened.file.close()

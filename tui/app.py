@@ -39,9 +39,17 @@ class KaijuApp(App[int]):
     CSS = "Screen { background: black; }"
     BINDINGS: ClassVar[list[Any]] = []
 
-    def __init__(self, home: Home, *, first: First | None = None, in_process: bool = True) -> None:
+    def __init__(
+        self,
+        home: Home,
+        *,
+        first: First | None = None,
+        in_process: bool = True,
+        ascii_only: bool = False,
+    ) -> None:
         super().__init__(ansi_color=True)
         self.home = home
+        self.ascii_only = ascii_only
         self.trouble = ""
         try:
             self.settings = user_settings.read(home)
@@ -65,9 +73,10 @@ class KaijuApp(App[int]):
 
     @property
     def ascii(self) -> bool:
-        """Whether signs are drawn in ASCII: as set, or because the terminal takes no others."""
+        """Whether signs are drawn in ASCII: as asked or set, or because the terminal takes no others."""
         screen = None if self.is_headless else sys.__stderr__
-        return self.settings.glyphs == "ascii" or (screen is not None and not is_utf8(screen))
+        asked = self.ascii_only or self.settings.glyphs == "ascii"
+        return asked or (screen is not None and not is_utf8(screen))
 
     def get_driver_class(self) -> type[Driver]:
         """The driver of the terminal."""
@@ -126,11 +135,11 @@ class KaijuApp(App[int]):
         self._fatal_error()
 
 
-def run(home: Home, *, first: First | None = None) -> int:
+def run(home: Home, *, first: First | None = None, ascii_only: bool = False) -> int:
     """Run the app; returns the exit code. Raises Crash when it fails."""
     if sys.__stderr__ is not None:  # on which Textual draws
         forgive(sys.__stderr__)
-    app = KaijuApp(home, first=first)
+    app = KaijuApp(home, first=first, ascii_only=ascii_only)
     code = app.run()
     if app.crash:
         table = app.crashed_at

@@ -102,7 +102,7 @@ def _app(chosen: argparse.Namespace, here: "Here") -> int:
         return 2
     from tui.app import run
 
-    return run(here.home)
+    return run(here.home, ascii_only=_ascii(chosen))
 
 
 def _play(chosen: argparse.Namespace, here: "Here") -> int:
@@ -119,7 +119,7 @@ def _play(chosen: argparse.Namespace, here: "Here") -> int:
     from tui.screens.starting import sit_down
 
     table.session.begin()
-    return run(here.home, first=lambda app: sit_down(app, table))
+    return run(here.home, first=lambda app: sit_down(app, table), ascii_only=_ascii(chosen))
 
 
 def _saves(chosen: argparse.Namespace, here: "Here") -> int:
@@ -157,7 +157,7 @@ def _replay(chosen: argparse.Namespace, here: "Here") -> int:
     from tui.app import run
     from tui.screens.replay import ReplayScreen
 
-    return run(here.home, first=lambda app: ReplayScreen(path))
+    return run(here.home, first=lambda app: ReplayScreen(path), ascii_only=_ascii(chosen))
 
 
 def _rules(chosen: argparse.Namespace, here: "Here") -> int:
@@ -176,7 +176,7 @@ def _demo(chosen: argparse.Namespace, here: "Here") -> int:
     from tui.app import run
     from tui.screens.starting import sit_down
 
-    return run(here.home, first=lambda app: sit_down(app, table, watch=True))
+    return run(here.home, first=lambda app: sit_down(app, table, watch=True), ascii_only=_ascii(chosen))
 
 
 def _demo_text(chosen: argparse.Namespace, here: "Here", game_id: str, seed: str | None) -> int:
@@ -226,6 +226,11 @@ def _has_terminal() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
+def _ascii(chosen: argparse.Namespace) -> bool:
+    """Whether letters are asked for instead of signs."""
+    return bool(getattr(chosen, "ascii", False))
+
+
 def _terminal(chosen: argparse.Namespace, here: "Here") -> "Terminal":
     from saves import settings as user_settings
     from saves.errors import SaveError
@@ -236,7 +241,7 @@ def _terminal(chosen: argparse.Namespace, here: "Here") -> "Terminal":
     except SaveError as error:
         _complain(f"kaiju: the settings are not used: {error}.")
         settings = user_settings.Settings()
-    return Terminal(sys.stdin, sys.stdout, settings=settings, ascii_only=getattr(chosen, "ascii", False))
+    return Terminal(sys.stdin, sys.stdout, settings=settings, ascii_only=_ascii(chosen))
 
 
 def _complain(*lines: str) -> None:

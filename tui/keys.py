@@ -7,6 +7,8 @@ keyboard layout works; nothing needs Ctrl, Alt or a function key.
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from engine.kernel.text import brief
+
 
 class Key(NamedTuple):
     """One key: its id, the character or name that arrives, a label, its group, what it does, and where."""
@@ -60,7 +62,7 @@ KEYS: tuple[Key, ...] = (
     Key("discard", "s", "s", "looking", "the discard pile, open to all", TABLE),
     Key("eyes", "v", "v", "looking", "whose eyes: the table, a seat, all after the end", REPLAY),
     Key("tree", "t", "t", "looking", "branches of the game", _at("table", "replay", "library")),
-    Key("search", "/", "/", "looking", "filter as you type", _at("library", "rulebook", "log")),
+    Key("search", "/", "/", "looking", "filter as you type", _at("library", "rulebook", "log", "help")),
     Key("book", "b", "b", "looking", "the rulebook", RULED),
     Key("games", "g", "g", "looking", "saved games and replays", _at("home", "table")),
     Key("help", "?", "?", "looking", "the keys that work now, then the rest", ANY),
@@ -85,11 +87,26 @@ BY_ID: Mapping[str, Key] = {key.id: key for key in KEYS}
 NAMES = {"question_mark": "?", "slash": "/", "colon": ":", "plus": "+", "minus": "-"}
 
 
+NAMED = frozenset(
+    {"enter", "escape", "space", "tab", "backspace", "up", "down", "left", "right", "home", "end"}
+    | {"pageup", "pagedown", "insert", "delete", *(f"f{number}" for number in range(1, 13))}
+)
+"""Keys that have a name instead of a character."""
+
+
+def can_be_pressed(pressed: str) -> bool:
+    """Whether this is the name of a key, or one letter or sign."""
+    return pressed in NAMED or (len(pressed) == 1 and pressed.isprintable())
+
+
 class Keymap:
     """The table with the user's own keys put in."""
 
     def __init__(self, own: Mapping[str, str] | None = None) -> None:
-        self._key = {key.id: key.key for key in KEYS} | dict(own or {})
+        usable = {key_id: pressed for key_id, pressed in (own or {}).items() if can_be_pressed(pressed)}
+        self.unusable = tuple(sorted(set(own or {}) - set(usable)))
+        """Ids whose own key is none; they keep the key of the table."""
+        self._key = {key.id: key.key for key in KEYS} | usable
         self._id: dict[str, list[str]] = {}
         for key_id, pressed in self._key.items():
             self._id.setdefault(pressed, []).append(key_id)
@@ -101,6 +118,14 @@ class Keymap:
             if context in BY_ID[key_id].where:
                 return key_id
         return next((key_id for key_id in found if "any" in BY_ID[key_id].where), None)
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with the user's own keys, in a sentence; empty if nothing."""
+        if self.unusable:
+            return f"Settings: the key for {brief(self.unusable[0], 20)} is none; its usual key works."
+        conflicts = self.conflicts()
+        return f"Settings: one key does two things, {brief(conflicts[0], 40)}." if conflicts else ""
 
     def key(self, key_id: str) -> str:
         """The character or key name that does `key_id`."""

@@ -231,6 +231,22 @@ def test_a_lost_seed_is_replaced_and_the_log_says_so(home: Home) -> None:
     third.close()
 
 
+def test_the_seed_of_another_game_is_kept_and_told(home: Home) -> None:
+    table = new(home)
+    decide(table.session, 1, "begin")
+    table.close()
+    assert table.file is not None
+    side = table.file.seed_path
+    for number in (1, 2):
+        side.write_text("1" * 64)
+        again = open_table(table.file.path)
+        kept = side.with_name(f"{side.name}.other-{number}")
+        assert again.cut == f"{side.name} did not hold the seed of this game; it is kept as {kept.name}."
+        assert kept.read_text() == "1" * 64
+        assert isinstance(again.session.records[-1], Reseeded)
+        again.close()
+
+
 def test_a_closed_game_is_opened_without_a_seed_and_stays_as_it_is(home: Home) -> None:
     table = new(home)
     decide(table.session, 1, "begin")

@@ -335,10 +335,11 @@ class FakeApp:
         self.home: Home | None = None
         self.screen: Any = None
         self.after: Any = None
+        self.ascii_only = False
         self.screen_stack: list[Any] = []
 
-    def run(self, home: Home, *, first: Any = None) -> int:
-        self.home = home
+    def run(self, home: Home, *, first: Any = None, ascii_only: bool = False) -> int:
+        self.home, self.ascii_only = home, ascii_only
         screen = first(self) if first is not None else None
         if screen is not None:
             self.push_screen(screen)
@@ -363,6 +364,15 @@ def test_without_a_command_the_app_opens_at_home(kaiju: Kaiju, app: FakeApp) -> 
     assert app.home is not None
     assert app.home.root == cli.data_folder(None)
     assert app.screen is None
+    assert not app.ascii_only
+
+
+@pytest.mark.parametrize("words", [["--ascii"], ["demo", "--ascii"], ["--ascii", "demo"]])
+def test_the_app_draws_letters_instead_of_signs_where_asked(
+    words: list[str], kaiju: Kaiju, app: FakeApp
+) -> None:
+    assert kaiju(*words).code == 0
+    assert app.ascii_only
 
 
 def test_play_opens_the_app_at_the_table(kaiju: Kaiju, app: FakeApp) -> None:

@@ -127,3 +127,38 @@ async def test_ascii_alone_when_that_is_set(tmp_path: Path) -> None:
     async with running(tmp_path, settings=Settings(motion="off", glyphs="ascii")) as driver:
         await driver.press("?")
         assert driver.text().isascii()
+
+
+async def test_a_key_is_found_by_its_words_and_done(tmp_path: Path) -> None:
+    async with running(tmp_path) as driver:
+        await driver.press("8", "1")
+        table = driver.screen
+        await driver.press("?", "/")
+        await driver.type("discard pile")
+        assert told(driver).count("discard pile") == 1
+        assert "Keys that speak of discard pile" in driver.text()
+        await driver.press("enter", "enter")
+        assert driver.screen is not table
+        assert "Discard" in driver.line(0)
+        await driver.press("escape")
+        assert driver.screen is table
+
+
+async def test_a_key_of_another_screen_says_that_it_does_nothing_there(tmp_path: Path) -> None:
+    async with running(tmp_path) as driver:
+        await driver.press("?", "/")
+        await driver.type("do again what")
+        await driver.press("enter", "enter")
+        assert isinstance(driver.screen, HelpScreen)
+        assert "does nothing on the screen below" in driver.line(-1)
+        await driver.press("/", "escape", "/")
+        await driver.type("xyzzy")
+        await driver.press("enter", "enter")
+        assert "No key speaks of xyzzy." in driver.text()
+        assert "There is no key here" in driver.line(-1)
+
+
+async def test_enter_on_a_digit_asks_to_press_it(tmp_path: Path) -> None:
+    async with running(tmp_path) as driver:
+        await driver.press("?", "enter")
+        assert "press the digit" in driver.line(-1)

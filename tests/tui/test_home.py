@@ -1,5 +1,6 @@
 """The home screen: two keys to a running game, games to go on with, and everything else one key away."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -117,6 +118,22 @@ class TestFrame:
             await driver.settle()
             assert "Settings not read" in driver.line(-1)
 
+    @pytest.mark.parametrize(
+        ("keys", "said"),
+        [
+            ({"log": "xx"}, "the key for log is none; its usual key works"),
+            ({"log": "\x1b"}, "the key for log is none"),
+            ({"log": "h"}, "one key does two things"),
+            ({"from another version": "x"}, ""),
+        ],
+    )
+    async def test_own_keys_that_cannot_be_are_told(
+        self, keys: dict[str, str], said: str, tmp_path: Path
+    ) -> None:
+        async with running(tmp_path, settings=Settings(motion="off", keys=keys)) as driver:
+            assert ("Settings: " + said in driver.line(-1)) is bool(said)
+            assert driver.app.keymap.key("hand") == "h"
+
 
 class TestGoingOn:
     async def test_a_saved_game_has_a_key_and_opens_where_it_was(self, tmp_path: Path) -> None:
@@ -143,6 +160,7 @@ class TestGoingOn:
         path.write_text("no game\n")
         async with running(tmp_path) as driver:
             assert "Nothing waits." in driver.text()
+            assert re.search(r"Go on playing ─+ 1 broken: g", driver.text())
             await driver.press("4")
             assert "No saved game has this key" in driver.line(-1)
 
@@ -156,7 +174,7 @@ class TestGoingOn:
 
     async def test_a_game_of_bots_is_watched(self, tmp_path: Path) -> None:
         put_away(tmp_path, 1, BOTS)
-        assert waiting_games(Home(tmp_path))[0].watch
+        assert waiting_games(Home(tmp_path))[0][0].watch
 
     async def test_the_list_is_new_after_a_table(self, tmp_path: Path) -> None:
         async with running(tmp_path) as driver:

@@ -40,7 +40,8 @@ TO_KNOW = (
 class HomePicture:
     """What the home screen shows. `here` is the key of the thing under the cursor.
 
-    `waiting` is None while the saved games are being read; `more` counts those without a key of their own.
+    `waiting` is None while the saved games are being read; `more` counts those without a key of their own,
+    `broken` the files that cannot be read.
     `pairs` are the quick games to choose from when that is asked, `pair` the one under the cursor.
     """
 
@@ -49,6 +50,7 @@ class HomePicture:
     waiting: Sequence[Waiting] | None
     here: str
     more: int = 0
+    broken: int = 0
     terminal: str = ""
     flash: str = ""
     pairs: Sequence[Pair] = ()
@@ -150,8 +152,9 @@ def _thing(frame: Frame, picture: HomePicture, key: str, cells: Row, x: int, wid
 
 
 def _waiting(frame: Frame, picture: HomePicture, width: int) -> None:
-    more = f"{picture.more} more: g" if picture.more else ""
-    frame.rows.append(_heading("Go on playing", more, width))
+    more = [f"{picture.more} more"] if picture.more else []
+    more += [f"{picture.broken} broken"] if picture.broken else []
+    frame.rows.append(_heading("Go on playing", f"{', '.join(more)}: g" if more else "", width))
     if not picture.waiting:
         frame.rows.append(row(Run(f"   {READING if picture.waiting is None else NONE_YET}", "dim")))
         return

@@ -1,9 +1,12 @@
-"""Help: the keys that work now on the screen below, in words, then all the rest by group."""
+"""Help: the keys that work now on the screen below, in words, then all the rest by group.
+
+It is a palette of commands too: `/` finds one by its words, Enter does it.
+"""
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from tui.keys import KEYS, Key
+from tui.keys import BY_ID, KEYS, Key
 from tui.paint.cells import BLANK, Row, Run, fit, row, wrap
 from tui.screens.base import KeyScreen
 from tui.screens.page import Item, Page, Sheet, reading
@@ -14,7 +17,8 @@ FIRST_KEY = 2
 """The item of the first key, after the lines on all screens and a heading."""
 FIRST = (
     "Digits answer what is asked. Enter opens what is under ►, arrows move, Esc closes, q goes to the "
-    "screen above. Small letters look, capitals act; every key can be changed in the settings (S)."
+    "screen above. Small letters look, capitals act; every key can be changed in the settings (S). "
+    "Here / finds a key by its words, and Enter does what is under ►."
 )
 
 
@@ -26,6 +30,7 @@ class HelpScreen(Page):
     def __init__(self, below: KeyScreen) -> None:
         super().__init__()
         self.below = below
+        self.words = ""
         self.at = FIRST_KEY
 
     def sheet(self, width: int, height: int) -> Sheet:
@@ -33,16 +38,27 @@ class HelpScreen(Page):
         del height
         now = working(self.below)
         items = [Item([row(Run(f"  {line}", "dim")) for line in wrap(FIRST, width - 6)], stops=False)]
-        items.append(self._heading("These work now"))
-        items.extend(self._rows(now, width))
-        for group, keys in groups():
-            rest = [key for key in keys if key not in now]
-            if rest:
-                items.append(self._heading(f"Elsewhere, for {group}"))
-                items.extend(self._rows(rest, width, dim=True))
-        hints = [("↑↓", "line"), ("← →", "ten lines"), ("S", "change keys"), ("Esc", "back"), ("?", "back")]
-        question = reading("Keys that work now, then the rest", "nothing to undo here", hints)
-        return Sheet("Keys", f"{len(now)} work now", (), items, question)
+        parts = [("These work now", now)]
+        parts += [
+            (f"Elsewhere, for {group}", [key for key in keys if key not in now]) for group, keys in groups()
+        ]
+        for title, keys in parts:
+            found = [key for key in keys if self._speaks(key)]
+            if found:
+                items.append(self._heading(title))
+                items.extend(self._rows(found, width, dim=keys is not now))
+        if len(items) == 1:
+            items.append(Item([row(Run(f"  No key speaks of {self.words}.", "dim"))]))
+        hints = [("Enter", "do it"), ("/", "find"), ("↑↓", "line"), ("S", "change keys"), ("?", "back")]
+        prompt = f"Keys that speak of {self.words}" if self.words else "Keys that work now, then the rest"
+        return Sheet(
+            "Keys", f"{len(now)} work now", (), items, reading(prompt, "nothing to undo here", hints)
+        )
+
+    def _speaks(self, key: Key) -> bool:
+        """Whether a key has all the words that are looked for."""
+        text = f"{self.kaiju.keymap.shown(key.id)} {key.help} {key.id}".casefold()
+        return all(word in text for word in self.words.casefold().split())
 
     def _heading(self, title: str) -> Item:
         return Item([BLANK, row(Run(f"  {title}", "text", "bold"))], stops=False)
@@ -61,9 +77,39 @@ class HelpScreen(Page):
             found.append(Item(_key_rows(shown, text, width, dim=dim), key.id))
         return found
 
+    def key_search(self) -> None:
+        """Find keys by words."""
+        self.ask_line("/", self._find, text=self.words, live=True)
+
+    def _find(self, words: str) -> None:
+        self.words = words.strip()
+        self.at = FIRST_KEY
+
+    def key_enter(self) -> None:
+        """Close the help, and do what the key under the cursor does on the screen below."""
+        item = self.here()
+        key = BY_ID.get(item.value) if item is not None and item.value else None
+        if key is None:
+            self.notice("There is no key here. / finds others.")
+        elif key not in working(self.below):
+            self.notice(f"{self.kaiju.keymap.shown(key.id)} ({key.help}) does nothing on the screen below.")
+        elif key.id.startswith(DIGITS):
+            self.notice("Close this and press the digit of the answer.")
+        elif key.id == "help":
+            self.dismiss(None)
+        else:
+            self.dismiss(None)
+            self.below.call_later(_press, self.below, self.kaiju.keymap.key(key.id))
+
     def key_help(self) -> None:
         """Close the help."""
         self.dismiss(None)
+
+
+async def _press(screen: KeyScreen, pressed: str) -> None:
+    """Press a key on a screen, if nothing has come to lie over it."""
+    if screen.on_top:
+        await screen.press(pressed)
 
 
 def working(screen: KeyScreen) -> list[Key]:

@@ -25,6 +25,7 @@ class HomeScreen(KeyScreen):
         super().__init__()
         self.here = ""
         self.waiting: tuple[Waiting, ...] | None = None
+        self.broken = 0
         self.pairs: tuple[Pair, ...] = ()
         self.pair = 0
         self._moved = False
@@ -33,8 +34,9 @@ class HomeScreen(KeyScreen):
     def on_mount(self) -> None:
         """Tell what was wrong with the settings, if anything."""
         super().on_mount()
-        if self.kaiju.trouble:
-            self.notice(self.kaiju.trouble)
+        wrong = self.kaiju.trouble or self.kaiju.keymap.trouble
+        if wrong:
+            self.notice(wrong)
 
     def on_screen_resume(self) -> None:
         """Look again at the saved games."""
@@ -42,7 +44,7 @@ class HomeScreen(KeyScreen):
         self.run_worker(self._look(), exclusive=True, group="saved games")
 
     async def _look(self) -> None:
-        self.waiting = await asyncio.to_thread(waiting_games, self.kaiju.home)
+        self.waiting, self.broken = await asyncio.to_thread(waiting_games, self.kaiju.home)
         if not self._moved or self.here in ("4", "5", "6", "7"):
             self.here = "4" if self.waiting else "8"
         self.repaint()
@@ -61,6 +63,7 @@ class HomeScreen(KeyScreen):
             waiting=None if self.waiting is None else shown,
             here=self.here,
             more=len(self.waiting or ()) - len(shown),
+            broken=self.broken,
             terminal=self._terminal(width, height),
             flash=self.flash,
             pairs=self.pairs,

@@ -59,11 +59,17 @@ class Waiting:
     watch: bool = False
 
 
-def waiting_games(home: "Home") -> tuple[Waiting, ...]:
-    """The saved games that go on, last changed first. It reads files, so not on the way to a frame."""
+def waiting_games(home: "Home") -> tuple[tuple[Waiting, ...], int]:
+    """The saved games that go on, last changed first, and how many files are broken.
+
+    It reads files, so not on the way to a frame.
+    """
     from saves.library import listing
 
-    return tuple(waiting_of(listed) for listed in listing(home) if not listed.finished and is_sound(listed))
+    found = list(listing(home))
+    sound = [listed for listed in found if is_sound(listed)]
+    waiting = tuple(waiting_of(listed) for listed in sound if not listed.finished)
+    return waiting, len(found) - len(sound)
 
 
 def is_sound(listed: "Listed") -> bool:

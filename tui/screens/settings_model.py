@@ -7,14 +7,8 @@ from typing import Any
 from msgspec import structs
 
 from saves.settings import Settings
-from tui.keys import BY_ID, KEYS, Key, Keymap
+from tui.keys import BY_ID, KEYS, Key, Keymap, can_be_pressed
 from tui.names import MOST_NAMES, clean_name
-
-NAMED = frozenset(
-    {"enter", "escape", "space", "tab", "backspace", "up", "down", "left", "right", "home", "end"}
-    | {"pageup", "pagedown", "insert", "delete", *(f"f{number}" for number in range(1, 13))}
-)
-"""Keys that have a name instead of a character."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +84,7 @@ def groups() -> tuple[tuple[str, tuple[Key, ...]], ...]:
 
 def remapped(own: Mapping[str, str], key_id: str, pressed: str) -> dict[str, str] | str:
     """The user's keys with another one for `key_id`, or a sentence that says why not."""
-    if pressed not in NAMED and not (len(pressed) == 1 and pressed.isprintable()):
+    if not can_be_pressed(pressed):
         return f"Nothing changed: not every terminal sends {pressed}; take a letter or sign."
     other = Keymap(own).clash(key_id, pressed)
     if other is not None:

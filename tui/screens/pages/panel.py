@@ -27,7 +27,7 @@ class PanelPage(Page):
             items.append(Item([BLANK, row(Run(f" {panel.title}", "focus", "bold"))], panel.id))
             items.extend(Item([(Run("   "), *cells)]) for cells in panel_rows(panel.lines))
         hints = [("↑↓", "line"), ("n p", "next, previous"), ("Esc", "back"), ("?", "keys")]
-        return Sheet(self.title_text, "", (), items, reading(self.title_text, "open to all", hints))
+        return Sheet(self.title_text, "", (), items, reading(self.title_text, "you may see all this", hints))
 
     def key_next(self) -> None:
         """The next panel."""
