@@ -10,6 +10,7 @@ import os
 import re
 import secrets
 import time
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -281,5 +282,11 @@ def _new_path(folder: Path, header: Header[Any, Any, Any]) -> Path:
 
 
 def _name_for(header: Header[Any, Any, Any]) -> str:
-    names = [part for seat in header.seats for part in NAME.findall(seat.name.lower()[:LONGEST_NAME])[:1]]
+    names = [part for seat in header.seats for part in NAME.findall(_letters(seat.name))[:1]]
     return "-".join([header.game, *names[:4], secrets.token_hex(3)])
+
+
+def _letters(name: str) -> str:
+    """A player's name in small letters, without accents."""
+    plain = unicodedata.normalize("NFKD", name.lower()[:LONGEST_NAME])
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

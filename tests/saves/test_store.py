@@ -82,6 +82,12 @@ def test_the_name_tells_game_and_players(home: Home) -> None:
     assert file.path.parent == home.games
 
 
+def test_accents_in_a_name_are_left_out_of_the_file_name(home: Home) -> None:
+    file = store.create(home, named("Zoé", "Jürgen"), SEED)
+    file.close()
+    assert file.path.stem.startswith("matchup-zoe-jurgen-")
+
+
 def test_two_games_of_the_same_players_are_two_files(home: Home) -> None:
     one, two = (store.create(home, sample_header(), SEED) for _ in range(2))
     assert one.path != two.path

@@ -50,6 +50,10 @@ class Driver:
         """One line of the screen; negative from the bottom."""
         return self.text().splitlines()[y]
 
+    def told(self) -> str:
+        """The last two lines as one: a long sentence stands on both."""
+        return " ".join(self.line(y).strip() for y in (-2, -1))
+
     async def press(self, *keys: str) -> None:
         """Press keys one after another: characters, or names such as `enter`."""
         for key in keys:

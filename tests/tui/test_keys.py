@@ -235,7 +235,7 @@ async def test_a_paste_is_no_keys(tmp_path: Path) -> None:
         await driver.send(":")
         await driver.send(pasted("at\x00ta\tck\r\n" + "♥" * 50_000))
         assert len(session.records) == 1
-        assert driver.line(-1).startswith(" : attack♥♥")
+        assert driver.line(-1).startswith(" your move, such as attack 2, or concede: attack♥♥")
         await driver.send("\x1b")
         assert driver.text() == before
         await driver.send(pasted("\x1b[31m1 1 1 0 0 q q 1 1 0 0 q q 1 1 1 0 0 q q 1 1 1 \x1b[0m" * 100))

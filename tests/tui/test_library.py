@@ -243,8 +243,7 @@ async def test_an_empty_library_shows_samples_to_watch(tmp_path: Path) -> None:
         assert "There are no saved games yet. N starts one. These are samples to watch." in app.text()
         assert "0 games" in app.line(0)
         (sample,) = [line for line in app.text().splitlines() if line.startswith("►1 Matchup")]
-        assert "Ann (bot), Ben" in sample
-        assert "Ann won, turn 3" in sample
+        assert "Ann (bot), Be… Ann won, turn 3 " in sample
         assert sample.rstrip().endswith("sample")
         assert "14 Nov" in sample
         is_exact(app, SMALL)
@@ -387,9 +386,9 @@ async def test_a_game_in_use_is_said_by_name_and_stays_shut(tmp_path: Path) -> N
     async with opened(tmp_path) as app:
         await app.press("enter")
         assert is_now(app, LibraryScreen)
-        assert f"Not opened: {path.name}: in use by" in app.line(-1)
+        assert f"Not opened: {path.name}: in use by" in app.told()
         await app.press("D", "1")
-        assert f"Not deleted: {path.name}: in use by" in app.line(-1)
+        assert f"Not deleted: {path.name}: in use by" in app.told()
         await app.press("r")
         assert is_now(app, ReplayScreen)
     held.release()
@@ -499,7 +498,7 @@ async def test_x_writes_a_finished_game_whole(tmp_path: Path) -> None:
     path = quiet(tmp_path, "2S 3S 4S 5S 6S 7S 8S", PEOPLE, end=True)
     async with opened(tmp_path) as app:
         await app.press("X")
-        assert "Written: " in app.line(-1)
+        assert "Written: " in app.told()
     text = (tmp_path / "exports" / f"{path.stem}.txt").read_text()
     assert "Knife Head draws 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠" in text
 
@@ -542,7 +541,7 @@ async def test_d_asks_and_only_yes_moves_it_to_the_bin(tmp_path: Path) -> None:
         assert "1 yes, 0 no." in app.line(-1)
         await app.press("1")
         assert "There are no saved games yet." in app.text()
-        assert "Deleted; for 30 days it is" in app.line(-1)
+        assert "Deleted; for 30 days it is" in app.told()
     assert not path.exists()
     assert (tmp_path / "bin" / path.name).exists()
     assert (tmp_path / "bin" / path.with_suffix(".seed").name).read_bytes() == seed
@@ -567,7 +566,7 @@ async def test_enter_repairs_a_copy_of_a_broken_file_after_asking(tmp_path: Path
         await app.press("0")
         assert len(Home(tmp_path).paths()) == 6
         await app.press("enter", "1")
-        assert "The sound part is " in app.line(-1)
+        assert "The sound part is " in app.told()
         assert "7 games" in app.line(0)
         copy = library_of(app).under()
         assert copy is not None

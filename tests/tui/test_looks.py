@@ -10,14 +10,16 @@ from rich.color import Color
 
 from engine.chance import Rng
 from engine.kernel.records import Moved, Said
-from engine.kernel.scene import Tone
+from engine.kernel.scene import CardTable, Duel, Tone
 from saves.settings import Settings
 from tests.support.app import STILL, Driver, running
 from tests.support.by_keys import Habits, KeyPlayer
 from tests.support.emulator import Emulated, emulated
+from tests.support.play import Play
 from tests.support.saved import table as saved_table
-from tests.tui.moments import MOMENTS, plain, prepare, to_home
-from tui.paint.cells import Row
+from tests.tui.moments import MOMENTS, plain, prepare, target, to_home
+from tui.paint.bottom import Question, bottom
+from tui.paint.cells import Row, Run, cut, rule
 from tui.paint.glyphs import ASCII
 from tui.palette import DARK, LIGHT, Depth, Ground, style
 from tui.screens.table import TableScreen
@@ -316,3 +318,41 @@ async def test_nothing_from_a_file_reaches_the_terminal_as_it_is(tmp_path: Path)
     assert "Evil" in written
     for harm in ("\x1b[41mEvil", "\x9b", "\u202e", "\u200b"):
         assert harm not in written
+
+
+def test_what_is_cut_says_so() -> None:
+    assert cut("Rip Off Arm", 9) == "Rip Off… "
+    assert cut("Roar", 6) == "Roar  "
+    assert cell_len(cut("漢字漢字", 4)) == 4
+    line = "".join(run.text for run in rule([Run("► "), Run("word " * 20)], [Run("MAT-GEN-06")], 80))
+    assert cell_len(line) == 80
+    assert line.endswith("… ── MAT-GEN-06 ──")
+
+
+def test_a_long_sentence_takes_the_undo_row_too() -> None:
+    flash = (
+        "Written, eyes of Player: /home/somebody/.local/share/kaiju/exports/matchup-ann-bot-51270a.txt"
+    )
+    rows, _ = bottom(Question("What?", undo="undo free", flash=flash), 80, 24, 17)
+    told = [("".join(run.text for run in row)).strip() for row in rows[-2:]]
+    assert told == [flash[:24], flash[25:]]
+    rows, _ = bottom(Question("What?", undo="undo free", flash="x" * 200), 80, 24, 17)
+    assert ["".join(run.text for run in row)[-2:] for row in rows[-2:]] == ["x ", "… "]
+
+
+def clash_of(play: Play) -> Duel:
+    """The clash as unit 1 sees it."""
+    board = play.session.scene(1).board
+    assert isinstance(board, CardTable)
+    assert board.duel is not None
+    return board.duel
+
+
+def test_a_clash_tells_how_the_attack_went_and_what_is_fixed() -> None:
+    before = clash_of(target().when(1, "attack 2", "6h"))
+    after = clash_of(target().when(1, "attack 2", "6h", "kh", "done").when(2, "4d", "done"))
+    assert not before.left.settled
+    assert not before.right.settled
+    assert "hit" not in "".join(span.text for span in before.heading)
+    assert "".join(span.text for span in after.heading).endswith("Knife Head: hit, 9 against 4")
+    assert not after.right.settled

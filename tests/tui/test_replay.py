@@ -574,7 +574,7 @@ async def test_between_people_the_table_view_and_why(tmp_path: Path) -> None:
     async with opened(tmp_path, running(tmp_path)) as app:
         await app.press("v")
         assert "table view" in app.line(0)
-        assert "until the end a replay shows only what all have seen" in app.line(-1)
+        assert "until the end a replay shows only what all have seen" in app.told()
 
 
 async def test_bots_alone_have_the_table_view_and_why(tmp_path: Path) -> None:
@@ -721,7 +721,7 @@ async def test_a_game_that_is_not_open_is_not_left(tmp_path: Path, undo: Any) ->
     before = path.read_bytes()
     async with opened(tmp_path, path) as app:
         await app.press("5", "B")
-        assert "Only an Open game can go to any moment" in app.line(-1)
+        assert "Only an Open game can go to any moment" in app.told()
     assert path.read_bytes() == before
 
 
@@ -776,7 +776,7 @@ async def test_x_writes_the_game_as_these_eyes_have_seen_it(tmp_path: Path) -> N
     written = tmp_path / "exports" / f"{path.stem}.txt"
     async with opened(tmp_path, path) as app:
         await app.press("X")
-        assert "Written, eyes of Ann" in app.line(-1)
+        assert "Written, eyes of Ann" in app.told()
         assert "Knife Head draws 7 cards" in written.read_text()
         await app.press("v", "v", "X")
         assert "Knife Head draws 2♠ 3♠ 4♠" in written.read_text()

@@ -257,7 +257,7 @@ class TestFailingDisk:
             (tmp_path / "settings.toml").unlink()
             (tmp_path / "settings.toml").mkdir()
             await driver.press("S", "2")
-            assert "Holds until you quit. Not saved:" in driver.line(-1)
+            assert "Holds until you quit. Not saved:" in driver.told()
             assert driver.app.settings.glyphs == "ascii"
 
     async def test_a_file_that_could_not_be_read_is_left_alone_until_told_otherwise(

@@ -391,6 +391,12 @@ class TestFrames:
 
 
 class TestKeys:
+    async def test_a_name_that_is_too_long_is_said_to_be_cut(self, tmp_path: Path) -> None:
+        async with setting_up(tmp_path) as driver:
+            await driver.press("1", *["backspace"] * 16, *"MaximilianTheGreat", "enter")
+            assert "1 MaximilianTheGre" in driver.text()
+            assert "Names take at most 16 cells; the rest of this one is left out." in driver.told()
+
     async def test_1_names_the_seat(self, tmp_path: Path) -> None:
         async with setting_up(tmp_path) as driver:
             await driver.press("1")

@@ -17,7 +17,7 @@ from tests.support.matchup import given, unit
 from tests.support.play import Play
 from tests.support.saved import ALONE
 from tests.support.saved import table as saved_table
-from tests.tui.moments import dodge, named, tactics, target
+from tests.tui.moments import dodge, ended, named, tactics, target
 from tui.jobs import Bots
 from tui.screens.base import KeyScreen
 from tui.screens.curtain import CurtainScreen
@@ -201,7 +201,7 @@ async def test_a_refusal_tells_the_rule_and_w_opens_it(tmp_path: Path) -> None:
 async def test_what_is_not_understood_names_examples(tmp_path: Path) -> None:
     async with playing(tmp_path, target) as driver:
         await types(driver, "dance")
-        assert "Refused: 'dance' is not understood here. Possible are" in driver.line(-1)
+        assert "Refused: 'dance' is not understood here. Possible are" in driver.told()
         await driver.press("w")
         assert "attack 2" in driver.text()
 
@@ -209,13 +209,38 @@ async def test_what_is_not_understood_names_examples(tmp_path: Path) -> None:
 async def test_a_line_can_be_corrected_dropped_and_left_empty(tmp_path: Path) -> None:
     async with playing(tmp_path, target) as driver:
         await driver.press(":", *"pasx", "backspace", "s")
-        assert driver.line(-1).startswith(" : pass")
+        assert driver.line(-1).startswith(" your move, such as attack 2, or concede: pass")
         await driver.press("escape")
         assert records(driver) == 1
         await types(driver, "  ")
         assert records(driver) == 1
         await types(driver, "pass")
         assert records(driver) == 2
+
+
+async def test_w_on_a_card_separates_what_it_does_from_why(tmp_path: Path) -> None:
+    async with playing(tmp_path, dodge) as driver:
+        await driver.press("tab", "w")
+        assert "Attack 9: not now; hearts: Attack only" in driver.text()
+    async with playing(tmp_path, tactics) as driver:
+        await driver.press("tab", "w")
+        assert driver.line(2).rstrip() == "►  Attack 9"
+
+
+async def test_the_hand_in_full_has_the_digits_that_mark(tmp_path: Path) -> None:
+    async with playing(tmp_path, tactics) as driver:
+        await driver.press("2", "h")
+        rows = [line.split() for line in driver.text().splitlines()]
+        assert ["►", "1", "9♥", "heart", "Attack", "9"] in rows
+        assert ["2", "4♦", "diamond", "Dodge", "4", "marked"] in rows
+
+
+async def test_at_a_finished_table_a_digit_says_that_the_game_is_over(tmp_path: Path) -> None:
+    async with playing(tmp_path, ended) as driver:
+        await driver.press("3")
+        assert "r replay" in driver.line(-1)
+        await driver.press("1")
+        assert "The game is over; r replays it, q leaves the table." in driver.line(-1)
 
 
 # Taking back

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from engine.kernel.scene import Choice, Tone
-from tui.paint.cells import BLANK, Hit, Row, Run, ends, fit, rule, width_of, wrap
+from tui.paint.cells import BLANK, Hit, Row, Run, cut, ends, fit, rule, width_of, wrap
 
 SMALL, LARGE = 4, 6
 """Option rows: four, and six from 40 rows of height."""
@@ -18,7 +18,8 @@ class Question:
 
     `prompt` is the question with a name in it, `detail` a word at the right. `cursor` is the row of `choices`
     in focus, `undo` the undo row, `hints` the key row as pairs of key and word, `flash` a sentence that takes
-    the place of the key row until the next key, `entry` what is being typed, with its lead.
+    the place of the key row until the next key (a long one that of the undo row too), `entry` what is being
+    typed, with its lead.
     """
 
     prompt: str
@@ -57,9 +58,12 @@ def bottom(question: Question, width: int, height: int, top: int) -> tuple[list[
     if question.entry is not None:
         lead, typed = question.entry
         keys = fit([Run(f" {lead}", "focus"), Run(typed, "text", "bold"), Run("_", "focus")], width)
-        cursor = (min(width - 1, 1 + len(lead) + len(typed)), top + count + 2)
+        cursor = (min(width - 1, 1 + cell_len(lead) + cell_len(typed)), top + count + 2)
     elif question.flash:
-        keys = fit([Run(" "), Run(question.flash, "ask", "bold")], width)
+        *above, last = _sentence(question.flash, width - 2)
+        keys = fit([Run(" "), Run(last, "ask", "bold")], width)
+        if above:
+            undo = fit([Run(" "), Run(above[0], "ask", "bold")], width)
     else:
         keys = key_row(question.hints, width)
     return [prompt, *options, undo, keys], cursor
@@ -93,6 +97,15 @@ def rekeyed(cells: Row, translate: Callable[[str], str], width: int) -> Row:
         for piece in cells
     ]
     return fit(runs, width)
+
+
+def _sentence(text: str, room: int) -> list[str]:
+    """A sentence in one row, or in two; what no two rows hold breaks anywhere, and is cut in the end."""
+    rows = wrap(text, room)
+    if len(rows) <= 2 and all(cell_len(row) <= room for row in rows):
+        return rows
+    first = set_cell_size(text, room).rstrip()
+    return [first, cut(text[len(first) :].lstrip(), room)]
 
 
 def _options(question: Question, width: int, count: int, top: int) -> tuple[list[Row], tuple[int, int]]:

@@ -4,7 +4,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.scene import Addend, CardFace, Column, Duel, Hand, Tone
-from tui.paint.cells import Hit, Row, Run, beside, block, ends, fit, row, rule
+from tui.paint.cells import Hit, Row, Run, beside, block, cut, ends, fit, row, rule
 from tui.paint.glyphs import mark
 
 CARD = 11
@@ -130,7 +130,7 @@ def _card(card: CardFace, size: int, key: str, chosen: bool, here: bool) -> list
     status = f"{foot:<{inner - len(key)}.{inner - len(key)}}{key}"
     rows = [[Run("┌", edge), corner, Run(top[1 + len(card.face) :], edge)]]
     for text in lines:
-        rows.append([Run("│", edge), Run(f"{text:<{inner}.{inner}}", body), Run("│", edge)])
+        rows.append([Run("│", edge), Run(cut(text, inner), body), Run("│", edge)])
     live_tone: Tone = "good" if card.live or chosen else "dim"
     rows.append([Run("│", edge), Run(status, live_tone, "reverse" if here else ""), Run("│", edge)])
     rows.append([Run(f"└{'─' * inner}┘", edge)])

@@ -98,6 +98,13 @@ def fit(cells: Sequence[Run], width: int) -> Row:
     return tuple(found)
 
 
+def cut(text: str, width: int) -> str:
+    """The text in exactly `width` cells; what has no room is left out, and a sign says so."""
+    if cell_len(text) <= width:
+        return set_cell_size(text, width)
+    return set_cell_size(f"{set_cell_size(text, max(0, width - 1)).rstrip()}…", width)
+
+
 def ends(left: Sequence[Run], right: Sequence[Run], width: int) -> Row:
     """Left and right parts of a row; the right one wins when there is too little room."""
     size = width_of(right)
@@ -110,9 +117,14 @@ def rule(left: Sequence[Run], right: Sequence[Run], width: int, tone: Tone = "di
     tail: list[Run] = [Run(" ", tone), *right, Run(" ──", tone)] if right else []
     room = width - width_of(head) - width_of(tail)
     if room < 2:
-        head = list(fit(head, max(0, width - width_of(tail) - 2)))
+        head = _shortened(head, max(0, width - width_of(tail) - 3))
         room = width - width_of(head) - width_of(tail)
     return fit([*head, Run("─" * max(0, room), tone), *tail], width)
+
+
+def _shortened(head: Sequence[Run], width: int) -> list[Run]:
+    """The words of a line that has too little room for them, with a sign where they are cut."""
+    return [*fit(head, max(0, width - 1)), Run("…", head[-2].tone if len(head) > 1 else "dim"), Run(" ")]
 
 
 def beside(left: Sequence[Row], right: Sequence[Row], width: int, total: int) -> list[Row]:

@@ -57,6 +57,9 @@ class HomePicture:
     pair: int = 0
 
 
+PAIRS_BELOW = "The bot looks one decision ahead. Undo is Open: anything may be taken back."
+
+
 def paint_home(picture: HomePicture, width: int, height: int) -> Frame:
     """The frame; a click on a thing is its key."""
     frame = Frame([])
@@ -75,7 +78,7 @@ def paint_home(picture: HomePicture, width: int, height: int) -> Frame:
         _more(frame, picture, width)
         if height >= TALL:
             _to_know(frame, picture, width)
-    below = "a greedy bot plays the other side; undo is Open" if picture.pairs else SAFE
+    below = PAIRS_BELOW if picture.pairs else SAFE
     rows = block(frame.rows, width, height - 2)
     frame.rows = [fit(cells, width) for cells in (*rows, row(Run(f" {below}", "dim")), _keys(picture, width))]
     return frame

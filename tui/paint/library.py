@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.kernel.scene import Tone
 from engine.kernel.text import clean
 from saves.library import Listed, Player
-from tui.paint.cells import Row, Run, block, fit, rule, wrap
+from tui.paint.cells import Row, Run, block, cut, fit, rule, wrap
 from tui.paint.glyphs import mark
 from tui.when import day_and_time, short
 
@@ -68,10 +68,7 @@ def _columns(game: int, width: int, *texts: str) -> list[Run]:
     room = width - 3 - game - LAST - SIZE - CHECK
     wide = room * 2 // 5
     sizes = (game, wide, room - wide, LAST, SIZE, CHECK)
-    return [
-        Run("".join(run.text for run in fit([*fit([Run(text)], count - 1)], count)))
-        for text, count in zip(texts, sizes, strict=True)
-    ]
+    return [Run(f"{cut(text, count - 1)} ") for text, count in zip(texts, sizes, strict=True)]
 
 
 def who(players: Sequence[Player]) -> str:

@@ -7,7 +7,7 @@ from engine.kernel.scene import CardTable, Party, Scene, Sentence
 from tui.paint.boards import board_rows, panels_and_chronicle
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cards import CARD_HEIGHT, Placing, duel_heading, duel_rows, hand_rows
-from tui.paint.cells import BLANK, Frame, Hit, Row, Run, block, ends, fit, rule, width_of
+from tui.paint.cells import BLANK, Frame, Hit, Row, Run, block, cut, ends, fit, rule, width_of
 from tui.paint.glyphs import bar, mark
 from tui.paint.side import chronicle_rows, panel_rows
 
@@ -20,6 +20,8 @@ USES = "uses"
 """The panel that stands where no clash is while the chronicle is at the side."""
 LEAST_BOARD = 12
 """A board of squares or hexes with fewer rows than this stands without the hand."""
+LEAST_BLOCK = 5
+"""What fills a tall screen is shown from so many rows on, or whole."""
 
 
 @dataclass
@@ -41,7 +43,7 @@ class Picture:
     """All that a table's frame is painted from.
 
     `names` are the players by seat, `status` stands at the right of the first row. `log` is the chronicle: at
-    the side from 120 columns, its last lines where no clash is. `extra` fills what is left of a tall screen.
+    the side from 120 columns, its last lines where no clash is. `extra` are blocks that fill a tall screen.
     `outline` paints hexes as lines without fills, for terminals without colour and for ASCII.
     """
 
@@ -51,7 +53,7 @@ class Picture:
     names: Mapping[int, str]
     status: str = ""
     log: Sequence[Sentence] = ()
-    extra: Sequence[Row] = ()
+    extra: Sequence[Sequence[Row]] = ()
     outline: bool = False
 
 
@@ -121,8 +123,18 @@ def middle_rows(
     rows.append(fit([Run(f"  {board.counts}", "dim")], width))
     left = height - len(rows)
     if left > 1:
-        rows.extend(block([BLANK, *picture.extra], width, left))
+        rows.extend(block([BLANK, *_worth_it(picture.extra, left - 1)], width, left))
     return block(rows, width, height), hits, cursor
+
+
+def _worth_it(blocks: Sequence[Sequence[Row]], room: int) -> list[Row]:
+    """As many of the blocks as there is room for; of one that is cut, no less than some rows."""
+    rows: list[Row] = []
+    for found in blocks:
+        left = room - len(rows)
+        if left >= min(len(found), LEAST_BLOCK):
+            rows.extend(found[:left])
+    return rows
 
 
 def _open_middle(
@@ -196,8 +208,8 @@ def _head(party: Party, names: Mapping[int, str], unit: int, player: int) -> lis
     return [
         Run("►" if party.decides else " ", "focus"),
         Run(f"{mark(party.tone)} ", party.tone),
-        Run(f"{party.name:<{unit}.{unit}} ", party.tone, "bold" if party.active else ""),
-        Run(f"{names.get(party.seat, ''):<{player}.{player}} ", "dim"),
+        Run(f"{cut(party.name, unit)} ", party.tone, "bold" if party.active else ""),
+        Run(f"{cut(names.get(party.seat, ''), player)} ", "dim"),
     ]
 
 

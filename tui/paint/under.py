@@ -8,8 +8,11 @@ from tui.paint.table import Look
 NOW: dict[str, Tone] = {"live": "good", "later": "ask", "lost": "danger"}
 
 
-def under_cursor(scene: Scene, look: Look, at: int, width: int) -> list[Row]:
-    """The card or the answer in focus, each effect with its rule; then what all cards of the hand do."""
+def under_cursor(scene: Scene, look: Look, at: int, width: int) -> list[list[Row]]:
+    """The card or the answer in focus, each effect with its rule; then what all cards of the hand do.
+
+    Each is a block of rows.
+    """
     cards = scene.hands[0].cards if scene.hands else ()
     if look.on_hand and look.card < len(cards):
         card = cards[look.card]
@@ -22,9 +25,9 @@ def under_cursor(scene: Scene, look: Look, at: int, width: int) -> list[Row]:
     else:
         rows = []
     if cards:
-        rows.append(rule([Run("what these cards do (h tells why)", "dim")], [], width))
-        rows.extend(_card(card, width) for card in cards)
-    return rows or _active(scene, width)
+        head = rule([Run("what these cards do (h tells why)", "dim")], [], width)
+        return [rows, [head, *(_card(card, width) for card in cards)]]
+    return [rows or _active(scene, width)]
 
 
 def _active(scene: Scene, width: int) -> list[Row]:

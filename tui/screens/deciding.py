@@ -17,6 +17,8 @@ class Deciding(TableBase):
         """A digit: an answer, or a card to mark."""
         if self.step.kind == "reply":
             await self.reply({1: "yes", 2: "never", 0: "no"}.get(number, ""))
+        elif self.step.kind == "over":
+            self.notice("The game is over; r replays it, q leaves the table.")
         elif self.step.kind != "decide":
             self.notice("It is not your turn to decide; look around, or wait.")
         elif self.pick() is not None:
@@ -117,7 +119,8 @@ class Deciding(TableBase):
 
     def key_type(self) -> None:
         """Type a move in notation, or a command."""
-        self.ask_line(": ", self._typed)
+        such = next((row.notation for row in self.scene.choices if row.notation), "0")
+        self.ask_line(f"your move, such as {such}, or concede: ", self._typed)
 
     async def _typed(self, text: str) -> None:
         words = clean(text).split()

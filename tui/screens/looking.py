@@ -4,7 +4,7 @@ from tui.screens.pages.dice import DicePage
 from tui.screens.pages.hand import HandPage
 from tui.screens.pages.log import LogPage
 from tui.screens.pages.panel import PanelPage
-from tui.screens.pages.why import WhyPage
+from tui.screens.pages.why import WhyPage, said_of
 from tui.screens.table_base import TableBase
 
 
@@ -70,8 +70,7 @@ class Looking(TableBase):
         book = self.session.game.rulebook()
         if self.look.on_hand and card is not None:
             rules = [row.rule for row in card.effects if row.rule]
-            said = [f"{row.text}: {row.now} {row.why}".strip() for row in card.effects]
-            self.app.push_screen(WhyPage(book, f"{card.face} {card.name}", said, rules))
+            self.app.push_screen(WhyPage(book, f"{card.face} {card.name}", said_of(card), rules))
         elif self.refusal is not None:
             self.app.push_screen(WhyPage(book, "Refused", [self.refusal.message], [self.refusal.rule]))
         elif choice is not None:

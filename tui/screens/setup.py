@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from engine.kernel.scene import Choice
 from engine.kernel.text import clean
+from tui.names import LONGEST_NAME, clean_name
 from tui.paint.bottom import SMALL, Question
 from tui.paint.cells import Frame
 from tui.paint.form import FormRow, items_of, paint_form
@@ -138,6 +139,8 @@ class SetupScreen(FormScreen[Item]):
             self.notice(found)
         else:
             self.become(found)
+            if clean_name(text) != clean(text):
+                self.notice(f"Names take at most {LONGEST_NAME} cells; the rest of this one is left out.")
 
     def _seeded(self, text: str) -> None:
         seed = clean(text)

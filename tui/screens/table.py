@@ -90,7 +90,7 @@ class TableScreen(Deciding, TakingBack, Looking):
             detail=scene.prompt.detail,
             choices=rows if mine else (),
             cursor=-1 if self.look.on_hand else self.row,
-            undo=scene.undo or "you watch this game",
+            undo=scene.undo or ("no hand is open now" if self.seats.shared else "you watch this game"),
             hints=self._hints(mine),
             flash=self.flash,
             urgent=mine,
@@ -99,7 +99,9 @@ class TableScreen(Deciding, TakingBack, Looking):
     def _hints(self, mine: bool) -> list[tuple[str, str]]:
         look = [("h", "hand"), ("w", "why"), ("u", "undo"), ("l", "log"), ("?", "keys")]
         if not mine:
+            replay = [("r", "replay")] if self.step.kind == "over" else []
             return [
+                *replay,
                 ("l", "log"),
                 ("i", "units"),
                 ("s", "discard"),

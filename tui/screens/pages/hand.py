@@ -5,10 +5,10 @@ from typing import ClassVar
 from engine.kernel.scene import CardFace, Hand, Tone
 from tui.paint.cells import BLANK, Row, Run, fit, row
 from tui.screens.page import Item, Page, Sheet
-from tui.screens.pages.why import WhyPage
+from tui.screens.pages.why import WhyPage, said_of
 from tui.screens.table_base import TableBase
 
-NOW: dict[str, Tone] = {"live": "good", "later": "ask", "lost": "danger", "not now": "dim"}
+NOW: dict[str, Tone] = {"live": "good", "marked": "good", "later": "ask", "lost": "danger", "not now": "dim"}
 
 
 class HandPage(Page):
@@ -27,7 +27,11 @@ class HandPage(Page):
         items: list[Item] = []
         for hand in scene.hands:
             items.append(Item([BLANK, *_head(hand, width)], None, stops=False))
-            items.extend(Item(card_rows(card, width), card) for card in hand.cards)
+            marking = self.table.pick() is not None and hand is scene.hands[0]
+            for number, card in enumerate(hand.cards, start=1):
+                key = str(number) if marking and number < 10 else card.key
+                marked = marking and card.id in self.table.look.marked
+                items.append(Item(card_rows(card, width, key, marked), card))
         for text in self._sums():
             items.append(Item([row(Run(f"  {text}", "dim"))], None, stops=False))
         question = self.table.question(scene)
@@ -71,10 +75,9 @@ class HandPage(Page):
             self.notice("There is no card under the cursor.")
             return
         card = item.value
-        said = [f"{effect.text}: {effect.now} {effect.why}".strip() for effect in card.effects]
         rules = [effect.rule for effect in card.effects]
         self.app.push_screen(
-            WhyPage(self.table.session.game.rulebook(), f"{card.face} {card.name}", said, rules)
+            WhyPage(self.table.session.game.rulebook(), f"{card.face} {card.name}", said_of(card), rules)
         )
 
 
@@ -88,13 +91,14 @@ def _head(hand: Hand, width: int) -> list[Row]:
     ]
 
 
-def card_rows(card: CardFace, width: int) -> list[Row]:
-    """One card: its first effect beside its name, the others below."""
+def card_rows(card: CardFace, width: int, digit: str, marked: bool) -> list[Row]:
+    """One card: its first effect beside its name, the others below; `digit` plays or marks it."""
     rows: list[Row] = []
     room = width - 58
     for at, effect in enumerate(card.effects):
         face, name = (card.face, card.name) if at == 0 else ("", "")
-        key = (card.key or ("–" if effect.now else " ")) if at == 0 else ""
+        key = (digit or ("–" if effect.now else " ")) if at == 0 else ""
+        now = "marked" if marked and at == 0 else effect.now
         why = f"{effect.why} {effect.rule}".strip() if room > 40 else (effect.why or effect.rule)
         rows.append(
             row(
@@ -102,7 +106,7 @@ def card_rows(card: CardFace, width: int) -> list[Row]:
                 Run(f"{face:<5}", card.tone),
                 Run(f"{name:<22.22}"),
                 Run(f"{effect.text:<15.15}"),
-                Run(f"{effect.now:<9}", NOW.get(effect.now, "text")),
+                Run(f"{now:<9}", NOW.get(now, "text")),
                 Run(f"{why:.{max(8, room)}}", "dim"),
             )
         )

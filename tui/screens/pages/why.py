@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.kernel.rulebook import Rule, Rulebook, Ruling
+from engine.kernel.scene import CardFace
 from tui.paint.cells import BLANK, Row, Run, row, wrap
 from tui.screens.page import Item, Page, Sheet, reading
 
@@ -44,6 +45,12 @@ class WhyPage(Page):
         item = self.here()
         at = item.value if item is not None and item.value else (self.rules[0] if self.rules else "")
         self.app.push_screen(RulebookScreen.of_book(self.book, at))
+
+
+def said_of(card: CardFace) -> list[str]:
+    """What each effect of a card does now, and why."""
+    told = [(row.text, "; ".join(part for part in (row.now, row.why) if part)) for row in card.effects]
+    return [f"{text}: {more}" if more else text for text, more in told]
 
 
 def rule_rows(rule: Rule, width: int) -> list[Row]:

@@ -15,6 +15,7 @@ PAIRS: dict[str, tuple[Score, Score]] = {
     "armor": ("damage", "armor"),
     "hit": ("damage", "armor"),
 }
+ORDER = ("opening", "attack", "dodge", "damage", "armor", "hit")
 KINDS = {"main": "attacks", "combo": "attacks again", "counter": "counters"}
 
 
@@ -33,6 +34,7 @@ def _duel(known: View, clash: Clash) -> Duel:
         Span(f"{attacker.name}", attacker.side),
         Span(f" {KINDS[clash.kind]} "),
         Span(f"{defender.name}", defender.side),
+        *_how(clash),
     )
     left, right = PAIRS[clash.window]
     return Duel(
@@ -41,6 +43,13 @@ def _duel(known: View, clash: Clash) -> Duel:
         right=_column(known, clash, clash.defender, right),
         verdict=verdict(clash),
     )
+
+
+def _how(clash: Clash) -> tuple[Span, ...]:
+    """How the attack went, once damage is dealt and its scores are no longer beside each other."""
+    if ORDER.index(clash.window) < ORDER.index("damage"):
+        return ()
+    return (Span(f": hit, {clash.attack} against {clash.dodge}", "dim"),)
 
 
 def verdict(clash: Clash) -> str:
@@ -64,7 +73,7 @@ def _column(known: View, clash: Clash, place: int, score: Score) -> Column:
     for played in known.table:
         if played.place == place:
             rows.extend(_waiting(played))
-    fixed = score != clash.window
+    fixed = ORDER.index(score) < ORDER.index(clash.window)
     return Column(score.upper(), unit.side, tuple(rows), score, int(getattr(clash, score)), fixed)
 
 

@@ -52,7 +52,7 @@ def _done(clash: Clash) -> str:
     if clash.window == "dodge":
         return "dodged" if clash.dodge >= clash.attack else "take the hit"
     if clash.window == "damage":
-        return f"damage stays {clash.damage}"
+        return f"damage stays {clash.damage}" if clash.damage else "no damage is done"
     if clash.window == "armor":
         return f"lose {max(0, clash.damage - clash.armor)} Hits"
     return "add nothing more"

@@ -54,9 +54,14 @@ def _asked(known: View, ask: Ask) -> str:
         "negate": f"negate {TRAIT_WORDS[ask.trait or '']} of {FACES.get(ask.card, '')}",
         "combo": "attack again with a Combo",
         "counter": f"counter {known.unit(known.active).name}",
-        "end": "discard up to 2 cards, in secret",
+        "end": f"discard up to 2{', or it may be a draw' if _stalls(known) else ' cards, in secret'}",
     }
     return texts[ask.kind]
+
+
+def _stalls(known: View) -> bool:
+    """Whether this is the last turn of a round in which nothing has happened (MAT-GEN-06)."""
+    return not known.stirred and known.idle + 1 >= sum(unit.alive for unit in known.units)
 
 
 def _detail(known: View, ask: Ask) -> str:

@@ -181,6 +181,15 @@ def test_a_round_in_which_nothing_happens_is_a_draw() -> None:
 
 
 @pytest.mark.rule("MAT-GEN-06")
+def test_the_question_warns_of_the_draw_in_the_last_idle_turn() -> None:
+    play = idle_table()
+    play.when(1, "pass")
+    assert play.session.scene(1).prompt.text == "Gipsy Danger: discard up to 2 cards, in secret"
+    play.when(1, "end 1").when(2, "end 2").when(2, "swap", "pass")
+    assert play.session.scene(1).prompt.text == "Gipsy Danger: discard up to 2, or it may be a draw"
+
+
+@pytest.mark.rule("MAT-GEN-06")
 def test_every_surviving_unit_has_its_idle_turn_before_the_draw() -> None:
     play = idle_table("striker-eureka")
     idle_turn(idle_turn(play, 1), 2)
