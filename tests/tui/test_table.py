@@ -26,7 +26,7 @@ from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
 from tui.screens.library import LibraryScreen
 from tui.screens.pages.dice import DicePage
-from tui.screens.pages.hand import HandPage
+from tui.screens.pages.hand import HandPage, card_rows
 from tui.screens.pages.log import LogPage
 from tui.screens.pages.panel import PanelPage
 from tui.screens.pages.tree import TreePage
@@ -235,6 +235,15 @@ async def test_the_hand_in_full_has_the_digits_that_mark(tmp_path: Path) -> None
         assert ["2", "4♦", "diamond", "Dodge", "4", "marked"] in rows
 
 
+def test_the_hand_in_full_leaves_nothing_of_its_reasons_out() -> None:
+    for hand in named(dodge()).scene(2).hands:
+        for card in hand.cards:
+            rows = ["".join(run.text for run in row) for row in card_rows(card, 80, (22, 21))]
+            told = " ".join(" ".join(rows).split())
+            assert all(len(row) <= 80 for row in rows)
+            assert all(word in told for effect in card.effects for word in effect.why.split())
+
+
 async def test_at_a_finished_table_a_digit_says_that_the_game_is_over(tmp_path: Path) -> None:
     async with playing(tmp_path, ended) as driver:
         await driver.press("3")
@@ -376,7 +385,7 @@ async def test_the_hand_tells_what_each_card_does_and_why_another_does_not(tmp_p
         await driver.press("h")
         lines = driver.text().splitlines()
         for face, now in (("9♥", "not now"), ("4♦", "live"), ("3♠", "later")):
-            assert [line for line in lines[:16] if face in line and now in line], driver.text()
+            assert [line for line in lines[:17] if face in line and now in line], driver.text()
         assert "7 cards" in driver.line(0)
         await driver.press("w")
         on_top(driver, WhyPage)

@@ -142,7 +142,8 @@ def _choice(choice: Choice, size: int, focus: bool) -> list[Run]:
     possible = choice.option >= 0
     tone: Tone = "text" if possible else "dim"
     key = Run(f" {choice.key}  ", "focus" if focus else tone, "bold" if possible else "")
-    name = Run(choice.name, tone, "reverse" if focus and possible else "")
+    told = cut(choice.name, size - width_of([key])).rstrip()
+    name = Run(told, tone, "reverse" if focus and possible else "")
     note = choice.note if possible else f"{choice.reason} {choice.rule}".strip()
     runs = [key, name]
     if note:

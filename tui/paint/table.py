@@ -170,16 +170,16 @@ def _hand(picture: Picture, width: int, top: int) -> tuple[list[Row], list[Hit],
 def hand_rule(scene: Scene, look: Look, width: int) -> Row:
     """The line over the hand: whose it is and how to read it."""
     hand = scene.hands[0]
-    more = f" · {len(scene.hands) - 1} more hand (h)" if len(scene.hands) > 1 else ""
+    whose = f"hand of {hand.title}{f' (h: {len(scene.hands) - 1} more)' if len(scene.hands) > 1 else ''}"
     if look.marking:
-        text = f"hand of {hand.title}: digits or Space mark, {len(look.marked)} marked"
+        text = f"{whose}: digits or Space mark, {len(look.marked)} marked"
     elif any(card.key for card in hand.cards):
-        text = f"hand of {hand.title}: numbers are live, words say why not"
+        text = f"{whose}: numbers are live, words say why not"
     elif any(card.status for card in hand.cards):
-        text = f"hand of {hand.title}: nothing is live, words say why not"
+        text = f"{whose}: nothing is live, words say why not"
     else:
-        text = f"hand of {hand.title}: no card is asked for now"
-    return rule([Run(text + more, "dim")], [], width)
+        text = f"{whose}: no card is asked for now"
+    return rule([Run(text, "dim")], [], width)
 
 
 def party_rows(parties: Sequence[Party], names: Mapping[int, str], width: int) -> list[Row]:

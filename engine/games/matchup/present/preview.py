@@ -39,7 +39,7 @@ def _scored(clash: Clash, gain: int) -> str:
         return f"total {clash.attack + gain}"
     if clash.window == "dodge":
         total = clash.dodge + gain
-        return f"{total} : {clash.attack} {'missed' if total >= clash.attack else 'still hit'}"
+        return f"{total} : {clash.attack} {'dodged' if total >= clash.attack else 'still hit'}"
     if clash.window == "damage":
         return f"total {clash.damage + gain}"
     left = clash.damage - clash.armor - gain
