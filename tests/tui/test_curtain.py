@@ -156,6 +156,14 @@ async def test_who_asks_to_take_back_does_not_answer_for_the_other(tmp_path: Pat
         assert the_table(driver).session.timeline.asked is None
 
 
+async def test_the_curtain_tells_that_something_was_taken_back(tmp_path: Path) -> None:
+    async with ann_has_drawn(tmp_path) as (driver, _):
+        await driver.press("u")
+        await driver.press("1")
+        on_top(driver, CurtainScreen)
+        assert "Ann has taken back a decision." in driver.text()
+
+
 async def test_one_answers_a_request_for_oneself_alone(tmp_path: Path) -> None:
     table = saved_table(tmp_path, ("human", "human", "human"), undo="table")
     table.session.box.queue({"cut": ("AS", "2C", "3C")})

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from engine.kernel.records import Entry, Moved
 from engine.kernel.scene import Choice, Scene
 from engine.session import Session
 from tui.paint.bottom import Question, bottom, bottom_height
@@ -66,13 +67,9 @@ class CurtainScreen(KeyScreen):
             for party in scene.parties
             if party.seat == self.seat and not party.out
         )
-        last = session.timeline.entries.get(session.head)
-        decided = "The game begins."
-        if last is not None and session.game.say(last.command) != session.game.opening:
-            decided = f"{session.names[last.seat]} has decided."
         lines = [
             "",
-            f"  {decided}",
+            f"  {before(session)}",
             "",
             f"  Next:  {session.names[self.seat].upper()},  {who}",
             "",
@@ -130,3 +127,14 @@ def _public(scene: Scene, width: int) -> list[Row]:
             rows.append([])
         rows[-1] += piece
     return [(Run(" " * max(0, (width - width_of(runs)) // 2)), *runs) for runs in rows]
+
+
+def before(session: Session) -> str:
+    """Who did what last: decided, or took something back; nothing of what it was."""
+    moves = (record for record in reversed(session.records) if isinstance(record, Entry | Moved))
+    if isinstance(moved := next(moves, None), Moved) and moved.why == "undo":
+        return f"{session.names[moved.by]} has taken back a decision."
+    last = session.timeline.entries.get(session.head)
+    if last is None or session.game.say(last.command) == session.game.opening:
+        return "The game begins."
+    return f"{session.names[last.seat]} has decided."
