@@ -1,4 +1,4 @@
-"""The app: settings, colours, keys and the first screen. It knows no game."""
+"""The app: its first screen, its end, and its crash. It knows no game."""
 
 import asyncio
 import contextlib
@@ -6,23 +6,16 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from textual.app import App
 from textual.driver import Driver
 from textual.screen import Screen
 
-from saves import settings as user_settings
-from saves.errors import SaveError
-from saves.settings import Settings
 from saves.store import Home
-from tui.jobs import Bots
-from tui.keys import Keymap
-from tui.palette import Depth, depth_of
 from tui.plain.crash import Crash
-from tui.plain.terminal import forgive, is_utf8
-from tui.replies import Replies
+from tui.plain.terminal import forgive
 from tui.screens.base import KeyScreen
+from tui.shell import Shell
 from tui.textual_patches import hardy, show_cursor
 
 if TYPE_CHECKING:
@@ -31,13 +24,8 @@ if TYPE_CHECKING:
 First = Callable[["KaijuApp"], Screen[Any] | None]
 
 
-class KaijuApp(App[int]):
+class KaijuApp(Shell):
     """The Textual app. `first` makes the screen that opens over the home screen, or opens it itself."""
-
-    TITLE = "Kaiju Tabletop"
-    ENABLE_COMMAND_PALETTE = False
-    CSS = "Screen { background: black; }"
-    BINDINGS: ClassVar[list[Any]] = []
 
     def __init__(
         self,
@@ -47,36 +35,10 @@ class KaijuApp(App[int]):
         in_process: bool = True,
         ascii_only: bool = False,
     ) -> None:
-        super().__init__(ansi_color=True)
-        self.home = home
-        self.ascii_only = ascii_only
-        self.trouble = ""
-        try:
-            self.settings = user_settings.read(home)
-        except SaveError as error:
-            self.settings, self.trouble = Settings(), f"Settings not read: {error}"
-        self.keymap = Keymap(self.settings.keys)
-        self.replies = Replies()
-        self.bots = Bots(in_process=in_process)
+        super().__init__(home, in_process=in_process, ascii_only=ascii_only)
         self.crash = ""
         self.crashed_at: Table | None = None
         self._first = first
-
-    @property
-    def depth(self) -> Depth:
-        """How many colours are used."""
-        if self.no_color or self.settings.colours == "none":
-            return "none"
-        if self.settings.colours != "auto":
-            return self.settings.colours
-        return depth_of(self.console.color_system, self.no_color)
-
-    @property
-    def ascii(self) -> bool:
-        """Whether signs are drawn in ASCII: as asked or set, or because the terminal takes no others."""
-        screen = None if self.is_headless else sys.__stderr__
-        asked = self.ascii_only or self.settings.glyphs == "ascii"
-        return asked or (screen is not None and not is_utf8(screen))
 
     def get_driver_class(self) -> type[Driver]:
         """The driver of the terminal."""
@@ -103,16 +65,6 @@ class KaijuApp(App[int]):
     def _left_home(self, result: Any) -> None:
         del result
         self.exit(0)
-
-    def use(self, settings: Settings) -> None:
-        """Take and keep new settings; raises SaveError when they cannot be written."""
-        self.take(settings)
-        user_settings.write(self.home, settings)
-
-    def take(self, settings: Settings) -> None:
-        """Take new settings, without writing them."""
-        self.settings = settings
-        self.keymap = Keymap(settings.keys)
 
     def on_unmount(self) -> None:
         """Stop the bots."""

@@ -1,7 +1,7 @@
 """What all screens share: one canvas, the table of keys, a moment's notice, and a least size."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -9,14 +9,13 @@ from textual.await_complete import AwaitComplete
 from textual.message import Message
 from textual.screen import Screen
 
+from tui import ways
 from tui.keys import BY_ID, NAMES
 from tui.paint.bottom import rekeyed
 from tui.paint.cells import Frame, block, fit, row, wrap
 from tui.paint.glyphs import in_ascii
+from tui.shell import Shell
 from tui.widgets.canvas import Canvas
-
-if TYPE_CHECKING:
-    from tui.app import KaijuApp
 
 LEAST = (80, 24)
 DEAF = 0.4
@@ -43,7 +42,7 @@ class KeyScreen(Screen[Any]):
         self._deaf_until = 0.0
 
     @property
-    def kaiju(self) -> "KaijuApp":
+    def kaiju(self) -> Shell:
         """The app."""
         return self.app  # type: ignore[return-value]
 
@@ -51,6 +50,9 @@ class KeyScreen(Screen[Any]):
     def on_top(self) -> bool:
         """Whether nothing lies over this screen, and it has not been closed."""
         return self.app.screen is self
+
+    def stand_aside(self) -> None:
+        """Another table is opened over this screen."""
 
     def compose(self) -> ComposeResult:
         """One canvas."""
@@ -165,15 +167,11 @@ class KeyScreen(Screen[Any]):
 
     def key_help(self) -> None:
         """Show the keys that work now, then the rest."""
-        from tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen(self))
+        self.app.push_screen(ways.screen("help", self))
 
     def key_settings(self) -> None:
         """Open the settings."""
-        from tui.screens.settings import SettingsScreen
-
-        self.app.push_screen(SettingsScreen())
+        self.app.push_screen(ways.screen("settings"))
 
     def key_back(self) -> None:
         """Nothing is open that could be closed."""

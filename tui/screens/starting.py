@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import structs
 
@@ -13,13 +13,12 @@ from engine import chance
 from engine.kernel.records import Origin, UndoMode
 from saves.errors import SaveError
 from saves.table import Table, new_header, new_table
+from tui import ways
 from tui.paint.cells import BLANK, Run, row, wrap
 from tui.screens.asking import Asking, Confirm
 from tui.screens.base import KeyScreen
 from tui.screens.page import Item, Page, Sheet
-
-if TYPE_CHECKING:
-    from tui.app import KaijuApp
+from tui.shell import Shell
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class Plan:
     origin: Origin | None = None
 
 
-def start(app: "KaijuApp", plan: Plan, started: Callable[[], None] = lambda: None) -> None:
+def start(app: Shell, plan: Plan, started: Callable[[], None] = lambda: None) -> None:
     """Start a game and sit down at its table; `started` is called when it is sure that it starts.
 
     When it cannot be saved, a screen says why and asks whether to play without.
@@ -57,22 +56,20 @@ def start(app: "KaijuApp", plan: Plan, started: Callable[[], None] = lambda: Non
     sit_down(app, table, watch=plan.watch)
 
 
-def _unsaved(app: "KaijuApp", plan: Plan, started: Callable[[], None], wanted: bool | None) -> None:
+def _unsaved(app: Shell, plan: Plan, started: Callable[[], None], wanted: bool | None) -> None:
     if wanted:
         start(app, plan, started)
 
 
-def sit_down(app: "KaijuApp", table: Table, *, watch: bool = False) -> None:
+def sit_down(app: Shell, table: Table, *, watch: bool = False) -> None:
     """Open a table; afterwards do what was chosen at its end."""
-    from tui.screens.table import TableScreen
-
     for below in app.screen_stack:
-        if isinstance(below, TableScreen):
+        if isinstance(below, KeyScreen):
             below.stand_aside()
-    app.push_screen(TableScreen(table, watch=watch), partial(after, app, table, watch))
+    app.push_screen(ways.screen("table", table, watch=watch), partial(after, app, table, watch))
 
 
-def after(app: "KaijuApp", table: Table, watch: bool, choice: str | None) -> None:
+def after(app: Shell, table: Table, watch: bool, choice: str | None) -> None:
     """What follows a table: nothing, a rematch, one with the units passed on by a seat, or the replay."""
     if choice in ("rematch", "swap"):
         start(app, again(table, watch=watch, swap=choice == "swap"))
@@ -103,16 +100,14 @@ def again(table: Table, *, watch: bool, swap: bool = False) -> Plan:
     )
 
 
-def _replay(app: "KaijuApp", path: Path | None) -> None:
+def _replay(app: Shell, path: Path | None) -> None:
     if path is not None:
-        from tui.screens.replay import ReplayScreen
-
-        app.push_screen(ReplayScreen(path))
+        app.push_screen(ways.screen("replay", path))
     elif isinstance(app.screen, KeyScreen):
         app.screen.notice("This game was not saved, so there is nothing to replay.")
 
 
-def keep_names(app: "KaijuApp", names: tuple[str, ...]) -> None:
+def keep_names(app: Shell, names: tuple[str, ...]) -> None:
     """Remember names for the next set-up; a settings file that could not be read is left alone."""
     if names != app.settings.names and not app.trouble:
         with contextlib.suppress(SaveError):
