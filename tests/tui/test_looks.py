@@ -330,9 +330,7 @@ def test_what_is_cut_says_so() -> None:
 
 
 def test_a_long_sentence_takes_the_undo_row_too() -> None:
-    flash = (
-        "Written, eyes of Player: /home/somebody/.local/share/kaiju/exports/matchup-ann-bot-51270a.txt"
-    )
+    flash = "Written, eyes of Player: /srv/somebody/.local/share/kaiju/exports/matchup-ann-bot-51270a.txt"
     rows, _ = bottom(Question("What?", undo="undo free", flash=flash), 80, 24, 17)
     told = [("".join(run.text for run in row)).strip() for row in rows[-2:]]
     assert told == [flash[:24], flash[25:]]

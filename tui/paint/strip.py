@@ -23,7 +23,9 @@ class Strip(NamedTuple):
 
 def strip_rows(strip: Strip, width: int, top: int) -> tuple[list[Row], list[Hit]]:
     """Heading, activity and marks; a click on a cell chooses `decision N`."""
-    head = rule([Run("timeline  ▇ much  D damage  X destroyed  u taken back  / branch  ^ here", "dim")], [], width)
+    head = rule(
+        [Run("timeline  ▇ much  D damage  X destroyed  u taken back  / branch  ^ here", "dim")], [], width
+    )
     count = len(strip.activity)
     cells = width - 4
     if not count:
