@@ -8,7 +8,7 @@ from engine import consent
 from engine.kernel.records import Said
 from engine.kernel.scene import Sentence
 from engine.session import Session
-from tui.plain.tell import said
+from tui.told import said
 
 Kind = Literal["over", "bot", "decide", "curtain", "reply", "watch"]
 

@@ -2,7 +2,7 @@
 
 from engine.kernel.scene import Party
 from engine.session import Session
-from tui.plain.tell import is_heading
+from tui.told import is_heading
 
 MOST_MOMENTS = 5
 DECISIVE = 1000

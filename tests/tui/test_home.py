@@ -14,10 +14,10 @@ from saves.settings import Settings
 from saves.store import Home
 from saves.table import Table, new_header, new_table
 from tests.support.app import STILL, Driver, at_table, running
+from tui.models.home import SHELF, Waiting, short_name, versus, waiting_games
 from tui.paint.home import HomePicture, paint_home
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen
-from tui.screens.home_model import SHELF, Waiting, short_name, versus, waiting_games
 from tui.screens.library import LibraryScreen
 from tui.screens.quick import all_pairs, demo_plan, plan_for
 from tui.screens.replay import ReplayScreen

@@ -13,9 +13,9 @@ from saves.store import Home
 from tests.support.app import STILL, Driver, running
 from tui.app import KaijuApp
 from tui.keys import BY_ID, KEYS, Keymap
+from tui.models.settings import THINGS, groups, names_from, remapped, restored, tidy
 from tui.screens.home import HomeScreen
 from tui.screens.settings import Set, SettingsScreen
-from tui.screens.settings_model import THINGS, groups, names_from, remapped, restored, tidy
 from tui.widgets.canvas import Canvas
 
 SMALL, LARGE = (80, 24), (120, 40)

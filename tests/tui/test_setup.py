@@ -12,12 +12,8 @@ from engine.games.matchup.terms import Options
 from saves.codec import read
 from saves.settings import Settings
 from tests.support.app import STILL, Driver, running
-from tui.names import clean_name
-from tui.paint.form import stepped
-from tui.paint.setup import setup_rows
-from tui.screens import setup_edits as edits
-from tui.screens.setup import SetupScreen
-from tui.screens.setup_model import (
+from tui.models import setup_edits as edits
+from tui.models.setup import (
     Chair,
     Item,
     balance,
@@ -28,8 +24,12 @@ from tui.screens.setup_model import (
     new_draft,
     with_option,
 )
-from tui.screens.setup_offers import Offer, at_default, offers
-from tui.screens.setup_units import card_lines, crew, tallies
+from tui.models.setup_offers import Offer, at_default, offers
+from tui.models.setup_units import card_lines, crew, tallies
+from tui.names import clean_name
+from tui.paint.form import stepped
+from tui.paint.setup import setup_rows
+from tui.screens.setup import SetupScreen
 from tui.screens.starting import UnsavedScreen
 from tui.screens.table import TableScreen
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.kernel.scene import Tone
+from tui.models.home import NOT_YET, Title, Waiting
+from tui.models.pairs import CHANCE, Pair
 from tui.paint.bottom import key_row
 from tui.paint.cells import BLANK, Frame, Hit, Row, Run, block, ends, fit, row, rule, wrap
 from tui.paint.glyphs import mark
-from tui.screens.home_model import NOT_YET, Title, Waiting
-from tui.screens.quick_pairs import CHANCE, Pair
 
 TALL = 36
 WIDE = 110

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from engine.kernel.errors import Refusal
 from engine.kernel.game import Switch
 from engine.kernel.records import UndoMode
+from tui.models.setup import Draft, Item, changed_rules, house_rules, modules, switch_of, words_of
+from tui.models.setup_edits import DEVICE, device_at
 from tui.paint.bottom import Question, bottom_height
 from tui.paint.cells import BLANK, Row, Run, ends, fit, row, rule, wrap
 from tui.paint.form import Form, FormRow, Spot, boxed
 from tui.paint.glyphs import mark
 from tui.paint.units import box_rows, card_rows, unit_rows
-from tui.screens.setup_edits import DEVICE, device_at
-from tui.screens.setup_model import Draft, Item, changed_rules, house_rules, modules, switch_of, words_of
 
 WIDE = (120, 36)
 """From this size on there is room for the 16 cards of the unit under the cursor."""

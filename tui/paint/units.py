@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from engine.games.matchup.terms import UnitList
 from engine.kernel.scene import Tone
+from tui.models.setup_units import card_lines, crew, tallies
 from tui.paint.cells import BLANK, Row, Run, beside, row, rule, wrap
-from tui.screens.setup_units import card_lines, crew, tallies
 
 LONGEST_EFFECTS = 29
 """Cells of the longest pair of effects; names give way to effects."""

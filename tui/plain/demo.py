@@ -7,8 +7,9 @@ from tui.plain.ending import ending
 from tui.plain.play import Chooser, choose_by_bot
 from tui.plain.setup import header_from
 from tui.plain.show import state
-from tui.plain.tell import Teller, is_heading
+from tui.plain.tell import Teller
 from tui.plain.terminal import Terminal
+from tui.told import is_heading
 
 SEATS = ("Ann:greedy:gipsy-danger", "Ben:greedy:knife-head")
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from engine.kernel.records import Answered, Said
 from engine.kernel.scene import Line, Sentence, Span
-from engine.seen import Seen
 from engine.session import Session
 from engine.timeline import ROOT
+from tui.told import is_heading, said
 
 Viewer = int | None
 
@@ -35,11 +35,6 @@ def paragraphs(sentences: Iterable[Sentence | None]) -> list[Line]:
 def _ended(text: str) -> str:
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?", ":")) else f"{text}."
-
-
-def is_heading(seen: Seen) -> bool:
-    """Whether an entry begins something new, such as a turn."""
-    return any(sentence is not None and sentence.depth == 0 for sentence in seen.sentences)
 
 
 class Teller:
@@ -93,12 +88,6 @@ ANSWERED = {
     "no": "does not agree to take back",
     "never": "agrees to no take-back in this game",
 }
-
-
-def said(session: Session, record: Said) -> Line:
-    """Something said at the table, with the name of who said it."""
-    name = session.names.get(record.seat, "A watcher")
-    return (Span(f'{name} says: "{record.text}"', "ask"),)
 
 
 def _common(one: tuple[int, ...], other: tuple[int, ...]) -> int:

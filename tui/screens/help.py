@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from tui.keys import BY_ID, KEYS, Key
+from tui.models.settings import groups
 from tui.paint.cells import BLANK, Row, Run, fit, row, wrap
 from tui.screens.base import KeyScreen
 from tui.screens.page import Item, Page, Sheet, reading
-from tui.screens.settings_model import groups
 
 DIGITS = "answer"
 FIRST_KEY = 2

@@ -4,14 +4,14 @@ import asyncio
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tui.models.home import MOST_WAITING, NOT_YET, SHELF, Waiting, waiting_games
+from tui.models.pairs import CHANCE, Pair
 from tui.paint.cells import Frame
 from tui.paint.home import MORE, HomePicture, paint_home
 from tui.screens.base import KeyScreen
-from tui.screens.home_model import MOST_WAITING, NOT_YET, SHELF, Waiting, waiting_games
-from tui.screens.quick_pairs import CHANCE, Pair
 
 if TYPE_CHECKING:
-    from tui.screens.setup_model import Draft
+    from tui.models.setup import Draft
 
 DISTRIBUTION = "kaiju-tabletop"
 

@@ -5,8 +5,8 @@ from itertools import pairwise
 from engine.chance import Rng, new_seed
 from engine.games.matchup.content.read import Content
 from engine.games.matchup.terms import Chosen
-from tui.screens.quick_pairs import Pair
-from tui.screens.setup_model import DEFAULT_BOT, HUMAN, Chair, Draft, new_draft
+from tui.models.pairs import Pair
+from tui.models.setup import DEFAULT_BOT, HUMAN, Chair, Draft, new_draft
 from tui.screens.starting import Plan
 
 GAME = "matchup"

@@ -6,12 +6,7 @@ from engine.kernel.scene import Choice
 from saves.errors import SaveError
 from saves.settings import Settings
 from tui.keys import BY_ID
-from tui.paint.bottom import Question
-from tui.paint.cells import BLANK, Frame, Row, Run, fit, row, wrap
-from tui.paint.form import Form, FormRow, Spot, items_of, paint_form
-from tui.paint.setup import text_rows
-from tui.screens.form import FormScreen
-from tui.screens.settings_model import (
+from tui.models.settings import (
     THINGS,
     Thing,
     groups,
@@ -21,6 +16,11 @@ from tui.screens.settings_model import (
     with_value,
     words_for,
 )
+from tui.paint.bottom import Question
+from tui.paint.cells import BLANK, Frame, Row, Run, fit, row, wrap
+from tui.paint.form import Form, FormRow, Spot, items_of, paint_form
+from tui.paint.setup import text_rows
+from tui.screens.form import FormScreen
 from tui.widgets.canvas import Canvas
 
 HINTS = [("↑↓", "move"), ("← →", "group"), ("Esc", "back"), ("?", "keys")]

@@ -5,6 +5,10 @@ from typing import ClassVar
 
 from engine.kernel.scene import Choice
 from engine.kernel.text import clean
+from tui.models.setup import Draft, Item, balance, names_to_keep, new_draft, switch_of
+from tui.models.setup_edits import renamed, with_unit
+from tui.models.setup_offers import Offer, offers
+from tui.models.setup_units import unit_panel
 from tui.names import LONGEST_NAME, clean_name
 from tui.paint.bottom import SMALL, Question
 from tui.paint.cells import Frame
@@ -14,10 +18,6 @@ from tui.screens.form import FormScreen
 from tui.screens.pages.panel import PanelPage
 from tui.screens.pages.why import WhyPage
 from tui.screens.quick import plan_of
-from tui.screens.setup_edits import renamed, with_unit
-from tui.screens.setup_model import Draft, Item, balance, names_to_keep, new_draft, switch_of
-from tui.screens.setup_offers import Offer, offers
-from tui.screens.setup_units import unit_panel
 from tui.screens.starting import keep_names, start
 
 UNDO_ROW = "undo free: nothing is decided before you start"

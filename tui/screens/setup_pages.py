@@ -3,6 +3,10 @@
 from typing import ClassVar
 
 from engine.kernel.scene import Choice
+from tui.models.setup import Draft, Item, changed_rules, house_rules, switch_of, words_of
+from tui.models.setup_edits import holder
+from tui.models.setup_offers import Offer, at_default, offers
+from tui.models.setup_units import unit_panel
 from tui.paint.bottom import Question, bottom_height
 from tui.paint.cells import Frame, Run, row, rule
 from tui.paint.form import Form, FormRow, Spot, paint_form
@@ -12,10 +16,6 @@ from tui.paint.units import card_rows, sums, two_columns
 from tui.screens.form import FormScreen
 from tui.screens.pages.panel import PanelPage
 from tui.screens.pages.why import WhyPage
-from tui.screens.setup_edits import holder
-from tui.screens.setup_model import Draft, Item, changed_rules, house_rules, switch_of, words_of
-from tui.screens.setup_offers import Offer, at_default, offers
-from tui.screens.setup_units import unit_panel
 
 UNDO_ROW = "undo free: nothing is decided before you start"
 ALL_DEFAULT = 9

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from engine.kernel.errors import Refusal
 from engine.kernel.scene import Choice
-from tui.screens import setup_edits as edits
-from tui.screens.setup_model import (
+from tui.models import setup_edits as edits
+from tui.models.setup import (
     HUMAN,
     UNDO_MODES,
     Draft,

@@ -6,8 +6,7 @@ from msgspec import structs
 
 from engine.games.matchup.terms import Chosen, UnitList
 from engine.kernel.errors import Refusal
-from tui.names import clean_name
-from tui.screens.setup_model import (
+from tui.models.setup import (
     DEFAULT_BOT,
     HUMAN,
     PLAYERS,
@@ -16,6 +15,7 @@ from tui.screens.setup_model import (
     is_given,
     with_option,
 )
+from tui.names import clean_name
 
 DEVICE = "thermonuclear"
 """The option whose value is also a choice of who carries the device."""
