@@ -29,7 +29,7 @@ from tests.support import laws, walk
 from tests.support import secrets as secrecy
 from tests.support.setups import HANDLING
 
-GAMES, FLIPS, CUTS = 10, 300, 60
+GAMES, FLIPS, CUTS = 30, 300, 60
 """How much one task of a campaign does."""
 
 
