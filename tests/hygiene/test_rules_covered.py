@@ -26,8 +26,18 @@ def test_every_rule_of_the_rulebook_is_proved_by_a_test(name: str, cited: Cited)
 
 
 def test_no_test_cites_a_rule_that_does_not_exist(cited: Cited) -> None:
-    strangers = {name: unknown for name, ids in cited.ids.items() if (unknown := sorted(set(ids) - known()))}
+    strangers = {
+        name: unknown
+        for name, ids in cited.ids.items()
+        if is_offered(name) and (unknown := sorted(set(ids) - known()))
+    }
     assert strangers == {}
+
+
+def is_offered(test: str) -> bool:
+    """Whether a test is not about a game that cannot be played yet, and so has no rulebook to look in."""
+    parts = test.split("/")
+    return parts[:2] != ["tests", "games"] or parts[2] in games.NAMES
 
 
 def test_no_test_claims_to_prove_more_than_four_rules(cited: Cited) -> None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.games.extinction.geometry.bodies import EXTENT, Body
 from engine.games.extinction.geometry.overlap import overlaps_any
-from engine.games.extinction.geometry.ring import COS, EPS
+from engine.games.extinction.geometry.ring import COS, EPS, HEX
 
 Edge = Literal["east", "north", "west", "south"]
 EDGES: Final[tuple[Edge, ...]] = ("east", "north", "west", "south")
@@ -44,6 +44,11 @@ def edge_distance(a: Body, edge: Edge, table: Table) -> float:
     else:
         centre = a.x if direction == 6 else a.y
     return centre - EXTENT[a.odd][direction]
+
+
+def is_beyond(a: Body, edge: Edge, table: Table, hexes: int) -> bool:
+    """Whether a base on the table is more than so many hexes from an edge."""
+    return edge_distance(a, edge, table) > hexes * HEX + EPS
 
 
 def touches_edge(a: Body, edge: Edge, table: Table) -> bool:
