@@ -82,7 +82,11 @@ class Document(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
 @cache
 def read() -> Content:
     """The content that ships with the game, checked once; raises ContentError naming entry and field."""
-    return check(merge(Content(), *(decode(name, content.read_toml(PACKAGE, name)) for name in FILES)))
+    return check(merge(Content(), *(_shipped(name) for name in FILES)))
+
+
+def _shipped(name: str) -> Pack:
+    return decode(f"{PACKAGE}/{name}", content.read_toml(PACKAGE, name))
 
 
 def decode(source: str, data: Any) -> Pack:

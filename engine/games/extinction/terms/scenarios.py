@@ -22,8 +22,8 @@ from engine.games.extinction.terms.values import (
 class PlaceRule(Term, frozen=True):
     """How pieces come to the mat; distances in hexes, and more than that.
 
-    `fixed` places are taken by the pieces in the order in which the scenario lists them. Distances are to the
-    edges, buildings, objects and terrain pieces that are on the mat already.
+    `fixed` places are taken by the pieces in the order in which the scenario lists them; in a `zone` bases
+    lie wholly. Distances are to the edges, buildings, objects and terrain pieces that are on the mat already.
     """
 
     how: Literal["fixed", "alternate", "by", "random"]
@@ -64,7 +64,7 @@ class Pieces(Term, frozen=True):
 
 
 class DeployRule(Term, frozen=True):
-    """Where a side sets up: flush on edges, within a polygon, or on places; and what waits in reserve."""
+    """Where a side sets up: flush on edges, wholly in a polygon, or on places; and what waits in reserve."""
 
     order: Positive
     edges: tuple[Edge, ...] = ()
