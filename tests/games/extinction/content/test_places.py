@@ -1,34 +1,39 @@
-"""Fixed places: plain numbers are enough where nothing touches exactly."""
+"""Fixed places: pieces lie turned, models may stand on tokens, nothing else overlaps."""
+
+from typing import Any
 
 import pytest
 
-from engine.games.extinction.content.checks.places import base_corners, bases_overlap, turned
+from engine.games.extinction.content.checks.places import turned
 from engine.games.extinction.terms.values import Place
-
-HEX = 37 * 3**0.5
-"""One hex in millimetres."""
-
-
-@pytest.mark.rule("EXT-COMP-01")
-@pytest.mark.parametrize("facing", range(12))
-def test_a_base_is_74_mm_from_corner_to_corner(facing: int) -> None:
-    corners = base_corners(Place(500, 500, facing))
-    (ax, ay), (bx, by) = corners[0], corners[3]
-    assert ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5 == pytest.approx(74)
-
-
-@pytest.mark.parametrize(("apart", "overlap"), [(64, True), (65, False), (100, False), (0, True)])
-def test_bases_side_by_side_overlap_below_one_hex(apart: int, overlap: bool) -> None:
-    assert apart != HEX
-    assert bases_overlap(base_corners(Place(500, 500)), base_corners(Place(500 + apart, 500))) is overlap
-
-
-def test_turned_by_30_degrees_a_base_needs_more_room() -> None:
-    straight, turned_one = base_corners(Place(500, 500)), base_corners(Place(568, 500, 1))
-    assert bases_overlap(straight, turned_one)
-    assert not bases_overlap(straight, base_corners(Place(568, 500)))
+from tests.games.extinction.content.packs import changed, refusal
 
 
 def test_a_piece_turned_by_a_quarter_lies_the_other_way() -> None:
     corners = turned(((100, 0), (0, 50), (0, 0)), Place(500, 400, 3))
     assert [(round(x), round(y)) for x, y in corners] == [(500, 500), (450, 400), (500, 400)]
+
+
+def put(kind: str, number: int, x: int, y: int, facing: int = 0) -> Any:
+    """A change of a quick play card: one of its things stands elsewhere."""
+    return lambda card: card[kind][number]["place"].update(x_mm=x, y_mm=y, facing=facing)
+
+
+@pytest.mark.rule("EXT-SETUP-05")
+def test_a_model_may_stand_on_an_object() -> None:
+    changed("quick_play", "duel_at_dawn", put("objects", 0, 600, 60))
+
+
+def test_objects_do_not_overlap_each_other() -> None:
+    assert "overlaps objects wreckage" in refusal("quick_play", "duel_at_dawn", put("objects", 0, 740, 450))
+
+
+def test_an_object_does_not_leave_the_mat() -> None:
+    assert "leaves the mat at 11, 450" in refusal("quick_play", "duel_at_dawn", put("objects", 0, 11, 450))
+    changed("quick_play", "duel_at_dawn", put("objects", 0, 12, 450))
+
+
+def test_bases_side_by_side_need_one_hex_and_more_when_they_are_turned() -> None:
+    changed("quick_play", "duel_at_dawn", put("buildings", 0, 535, 300))
+    assert "overlaps" in refusal("quick_play", "duel_at_dawn", put("buildings", 0, 536, 300))
+    assert "overlaps" in refusal("quick_play", "duel_at_dawn", put("buildings", 0, 535, 300, 1))

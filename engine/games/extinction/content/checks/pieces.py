@@ -1,7 +1,6 @@
 """Mats, terrain pieces, objects, scenarios and missions."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from engine.games.extinction.content.checks.problem import Problem, Problems
 from engine.games.extinction.content.pack import Content
@@ -21,27 +20,22 @@ def unsound_pieces(content: Content) -> Problems:
         if not piece.areas:
             yield Problem(f"terrain {piece.id}", "areas", "has none")
         for place, area in enumerate(piece.areas):
-            if not is_simple(area.polygon):
-                yield Problem(f"terrain {piece.id}", f"areas[{place}].polygon", NOT_SIMPLE)
+            if not is_convex(area.polygon):
+                yield Problem(f"terrain {piece.id}", f"areas[{place}].polygon", NOT_CONVEX)
     for thing in content.object:
         if thing.weapon != (thing.throwable or thing.swingable):
             yield Problem(f"object {thing.id}", "weapon", "a weapon is thrown or swung, and nothing else is")
 
 
-NOT_SIMPLE = "must have three or more corners and not cross itself"
+NOT_CONVEX = "must have three or more corners, counter-clockwise, and be convex"
 
 
-def is_simple(polygon: Polygon) -> bool:
-    """If a polygon has three corners or more, and no two of its sides cross."""
+def is_convex(polygon: Polygon) -> bool:
+    """If a polygon is convex and its corners run counter-clockwise; another form is made of several."""
     if len(set(polygon)) < max(3, len(polygon)):
         return False
-    sides = tuple(zip(polygon, polygon[1:] + polygon[:1], strict=True))
-    return not any(_cross(*one, *two) for one, two in combinations(sides, 2))
-
-
-def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """If the open sides a-b and c-d cross."""
-    return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
+    after = polygon[1:] + polygon[:1]
+    return all(_turn(a, b, corner) >= 0 for a, b in zip(polygon, after, strict=True) for corner in polygon)
 
 
 def _turn(a: Point, b: Point, c: Point) -> int:
@@ -88,15 +82,15 @@ def _placement(count: int, rule: PlaceRule | None) -> Iterator[str]:
         yield f"{len(rule.places)} fixed places do not fit {count} pieces placed as {rule.how!r}"
     if (rule.side is None) == (rule.how in ("alternate", "by")):
         yield "a side is named for `alternate` and `by`, and only there"
-    if rule.zone and not is_simple(rule.zone):
-        yield f"zone: {NOT_SIMPLE}"
+    if rule.zone and not is_convex(rule.zone):
+        yield f"zone: {NOT_CONVEX}"
 
 
 def _deploy(rule: DeployRule) -> Iterator[str]:
     if sum(map(bool, (rule.edges, rule.polygon, rule.places))) != 1:
         yield "exactly one of edges, polygon and places must be given"
-    if rule.polygon and not is_simple(rule.polygon):
-        yield f"polygon: {NOT_SIMPLE}"
+    if rule.polygon and not is_convex(rule.polygon):
+        yield f"polygon: {NOT_CONVEX}"
     if rule.must_deploy != "all" and rule.reserve == "none":
         yield "models that need not be deployed must be allowed in reserve"
 
@@ -128,5 +122,5 @@ def _vp(rule: VpRule) -> Iterator[str]:
         yield "a kind of building belongs to buildings"
     if rule.max is not None and rule.per != "each":
         yield "`max` belongs to each"
-    if rule.zone is not None and not is_simple(rule.zone.polygon):
-        yield f"zone: {NOT_SIMPLE}"
+    if rule.zone is not None and not is_convex(rule.zone.polygon):
+        yield f"zone: {NOT_CONVEX}"

@@ -1,55 +1,43 @@
-"""V-2: of what has a fixed place nothing overlaps, and nothing leaves the mat.
-
-Places are whole millimetres, so nothing fixed touches anything exactly, and plain numbers are enough here.
-"""
+"""V-2: of what has a fixed place nothing overlaps, and nothing leaves the mat."""
 
 from collections.abc import Iterator
 from itertools import combinations
 from math import cos, hypot, pi, sin
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from engine.games.extinction.content.checks.problem import Problem, Problems
 from engine.games.extinction.content.pack import Content, find
+from engine.games.extinction.geometry.bodies import Body, body
+from engine.games.extinction.geometry.distance import overlaps_disc
+from engine.games.extinction.geometry.overlap import overlaps
+from engine.games.extinction.geometry.ring import from_millimetres
+from engine.games.extinction.geometry.table import Table, is_on_table
 from engine.games.extinction.terms.battlefield import Mat
 from engine.games.extinction.terms.scenarios import QuickPlay, Scenario
 from engine.games.extinction.terms.values import Place, Polygon
 
-SIDE_MM: Final = 37
-"""From the middle of a base to a corner (EXT-COMP-01)."""
-
-NEAR: Final = 1e-6
+NEAR = 1e-6
 """Millimetres that do not count."""
 
 Corners = tuple[tuple[float, float], ...]
 
 
 class Fixed(Struct, frozen=True):
-    """Something with a place: its field, its corners, and a token's radius instead of a base."""
+    """Something with a place: a base, or the corners of an area, or a token's radius, in millimetres."""
 
     kind: Literal["area", "building", "model", "token"]
     field: str
     place: Place
+    base: Body | None = None
     corners: Corners = ()
     radius: float = 0
 
 
-def base_corners(place: Place) -> Corners:
-    """The corners of a base."""
-    angles = [(place.facing + 1 + 2 * k) * pi / 6 for k in range(6)]
-    return tuple((place.x_mm + SIDE_MM * cos(a), place.y_mm + SIDE_MM * sin(a)) for a in angles)
-
-
-def bases_overlap(one: Corners, two: Corners) -> bool:
-    """If two bases have more than their borders in common; all sides look along multiples of 30 degrees."""
-    for step in range(6):
-        x, y = cos(step * pi / 6), sin(step * pi / 6)
-        first = [x * corner[0] + y * corner[1] for corner in one]
-        second = [x * corner[0] + y * corner[1] for corner in two]
-        if max(first) <= min(second) + NEAR or max(second) <= min(first) + NEAR:
-            return False
-    return True
+def base(place: Place) -> Body:
+    """The base that stands on a place."""
+    return body(from_millimetres(place.x_mm, place.y_mm), place.facing)
 
 
 def turned(polygon: Polygon, place: Place) -> Corners:
@@ -76,10 +64,10 @@ def _of_scenario(content: Content, scenario: Scenario) -> Iterator[Fixed]:
             yield from _piece(content, f"terrain {piece}", piece, place)
     buildings = scenario.buildings.placement.places if scenario.buildings.placement else ()
     for number, place in enumerate(buildings):
-        yield Fixed("building", f"buildings.places[{number}]", place, base_corners(place))
+        yield Fixed("building", f"buildings.places[{number}]", place, base(place))
     for field, deploy in (("jaeger_deploy", scenario.jaeger_deploy), ("kaiju_deploy", scenario.kaiju_deploy)):
         for number, place in enumerate(deploy.places):
-            yield Fixed("model", f"{field}.places[{number}]", place, base_corners(place))
+            yield Fixed("model", f"{field}.places[{number}]", place, base(place))
     kinds = [piece.type for piece in scenario.objects.pieces for _ in range(piece.count)]
     places = scenario.objects.placement.places if scenario.objects.placement else ()
     for kind, place in zip(kinds, places, strict=False):
@@ -90,11 +78,11 @@ def _of_card(content: Content, card: QuickPlay) -> Iterator[Fixed]:
     for piece in card.terrain:
         yield from _piece(content, f"terrain {piece.piece}", piece.piece, piece.place)
     for number, building in enumerate(card.buildings):
-        yield Fixed("building", f"buildings[{number}]", building.place, base_corners(building.place))
+        yield Fixed("building", f"buildings[{number}]", building.place, base(building.place))
     for jaeger in card.jaegers:
-        yield Fixed("model", f"jaegers {jaeger.model}", jaeger.place, base_corners(jaeger.place))
+        yield Fixed("model", f"jaegers {jaeger.model}", jaeger.place, base(jaeger.place))
     for kaiju in card.kaiju:
-        yield Fixed("model", f"kaiju {kaiju.model}", kaiju.place, base_corners(kaiju.place))
+        yield Fixed("model", f"kaiju {kaiju.model}", kaiju.place, base(kaiju.place))
     for thing in card.objects:
         yield _token(content, thing.type, thing.place)
 
@@ -102,7 +90,7 @@ def _of_card(content: Content, card: QuickPlay) -> Iterator[Fixed]:
 def _piece(content: Content, field: str, piece_id: str, place: Place) -> Iterator[Fixed]:
     piece = find(content.terrain, piece_id)
     for area in piece.areas if piece is not None else ():
-        yield Fixed("area", field, place, turned(area.polygon, place))
+        yield Fixed("area", field, place, corners=turned(area.polygon, place))
 
 
 def _token(content: Content, kind: str, place: Place) -> Fixed:
@@ -120,8 +108,10 @@ def _bad(fixed: list[Fixed], mat: Mat | None) -> Iterator[tuple[str, str]]:
 
 
 def _on_mat(thing: Fixed, mat: Mat) -> bool:
-    around = ((-thing.radius, -thing.radius), (thing.radius, thing.radius))
-    corners = thing.corners or tuple((thing.place.x_mm + x, thing.place.y_mm + y) for x, y in around)
+    if thing.base is not None:
+        return is_on_table(thing.base, Table(2 * mat.width_mm, 2 * mat.height_mm))
+    rim = ((-thing.radius, -thing.radius), (thing.radius, thing.radius))
+    corners = thing.corners or tuple((thing.place.x_mm + x, thing.place.y_mm + y) for x, y in rim)
     return all(-NEAR <= x <= mat.width_mm + NEAR and -NEAR <= y <= mat.height_mm + NEAR for x, y in corners)
 
 
@@ -130,7 +120,11 @@ def _overlap(one: Fixed, two: Fixed) -> bool:
     kinds = {one.kind, two.kind}
     if "area" in kinds or kinds == {"model", "token"}:
         return False
-    if one.corners and two.corners:
-        return bases_overlap(one.corners, two.corners)
+    if one.base is not None and two.base is not None:
+        return overlaps(one.base, two.base)
+    if one.base is not None or two.base is not None:
+        stands, token = (one, two) if one.base is not None else (two, one)
+        assert stands.base is not None
+        return overlaps_disc(stands.base, 2 * token.place.x_mm, 2 * token.place.y_mm, 2 * token.radius)
     apart = hypot(one.place.x_mm - two.place.x_mm, one.place.y_mm - two.place.y_mm)
-    return apart < one.radius + two.radius + (SIDE_MM if "building" in kinds else 0)
+    return apart < one.radius + two.radius
