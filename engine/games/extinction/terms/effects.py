@@ -109,9 +109,13 @@ class Damage(Deed, frozen=True, tag="damage"):
 
 
 class TakeFaceUp(Deed, frozen=True, tag="take_face_up", rename={"give_back": "return"}):
-    """The face-up card is lost as 1 damage, or goes back to the deck with `return`."""
+    """The face-up card is lost as 1 damage, or goes back to the deck with `return`.
+
+    With `instead` it is one of the damage points of an attack, in place of a random card (EXT-ABIL-01).
+    """
 
     whom: Scope = TARGET
+    instead: bool = False
     give_back: bool = False
 
 

@@ -33,6 +33,8 @@ AreaKind = Literal["difficult", "populated", "plain"]
 Edge = Literal["north", "south", "east", "west"]
 Slot = Literal["offensive", "defensive"]
 AbilityMode = Literal["activated", "while_drifting", "on_attack", "always"]
+"""When an ability works; `on_attack`: in the attack that names it, or once a pilot has activated it."""
+
 AbilityTiming = Literal["now", "next_attack", "after_activation", "on_roll", "on_damage"]
 
 RESOURCES_OF: Final[dict[Side, tuple[Resource, Resource]]] = {

@@ -280,6 +280,12 @@ EFFECTS: Breaks = [
         set_steps({"do": "choose", "options": [[{"do": "melee"}]], "min": 2, "max": 2}, card=1),
         "between 2 and 2 of 1 cannot be chosen",
     ),
+    (
+        "kaiju",
+        "drone",
+        set_steps({"do": "take_face_up", "return": True, "instead": True}, card=1),
+        "a card that goes back to the deck is no damage",
+    ),
     ("kaiju", "drone", set_steps({"do": "roll", "dice": 1}, card=1), "nothing comes of this roll"),
     (
         "kaiju",

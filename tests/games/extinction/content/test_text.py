@@ -122,7 +122,8 @@ def test_an_action_card_tells_its_options_its_passive_and_its_damage_effect() ->
 def test_the_abilities_of_the_rulebook_read_as_they_are_ruled() -> None:
     told = {ability.id: cards.ability_text(ability, NAMES) for ability in read().ability}
     assert told == {
-        "accurate": "When its attack deals damage, you may take the target's face-up card as 1 damage.",
+        "accurate": "When its attack deals damage, you may take the target's face-up card "
+        "in place of one random card.",
         "activate": "When activated, after the activation, you may play the card that it names "
         "from the deck, paying its cost.",
         "brutal": "When activated, you may pay 1 charge for one more melee attack if the next one of this "

@@ -29,6 +29,8 @@ def _wrong(node: Any) -> Iterator[tuple[str, str]]:
         yield "", "either `n` or `per_success_of` must be given"
     if isinstance(node, eff.Choose) and not node.min <= node.max <= len(node.options):
         yield "", f"between {node.min} and {node.max} of {len(node.options)} cannot be chosen"
+    if isinstance(node, eff.TakeFaceUp) and node.give_back and node.instead:
+        yield "", "a card that goes back to the deck is no damage"
     if isinstance(node, eff.Roll) and not node.per_success + node.per_trigger:
         yield "", "nothing comes of this roll"
     if isinstance(node, eff.Tactical) and (not node.allow or len(set(node.allow)) < len(node.allow)):

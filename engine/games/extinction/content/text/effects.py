@@ -149,7 +149,8 @@ def _damage(done: eff.Damage, _names: Names) -> str:
 def _take_face_up(done: eff.TakeFaceUp, _names: Names) -> str:
     if done.give_back:
         return f"return {whose(done.whom)} face-up card to its deck"
-    return f"take {whose(done.whom)} face-up card as 1 damage"
+    how = "in place of one random card" if done.instead else "as 1 damage"
+    return f"take {whose(done.whom)} face-up card {how}"
 
 
 def _gain(done: eff.Gain, _names: Names) -> str:
