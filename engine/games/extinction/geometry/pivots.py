@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.games.extinction.geometry.bodies import Body, body
-from engine.games.extinction.geometry.overlap import touches_any
-from engine.games.extinction.geometry.ring import EPS, Place
+from engine.games.extinction.geometry.overlap import overlaps_any, touches_any
+from engine.games.extinction.geometry.ring import SIDE, Place
 from engine.games.extinction.geometry.slide import travel
 from engine.games.extinction.geometry.table import Table, fits, travel_on_table
 
@@ -31,13 +31,14 @@ def is_held(a: Body, foes: Sequence[Body], friends: Sequence[Body], table: Table
     """
     if touches_any(a, foes):
         return True
-    for direction in (a.facing, (a.facing + 6) % 12):
-        if travel_on_table(a, direction, table) <= EPS:
-            return True
+    ways = (a.facing, (a.facing + 6) % 12)
+    for direction in ways:
         for friend in friends:
-            if travel(a, direction, friend) <= EPS:
+            if travel(a, direction, friend) == 0.0:
                 return True
-    return False
+    if SIDE < a.x < table.width - SIDE and SIDE < a.y < table.height - SIDE:
+        return False
+    return 0.0 in (travel_on_table(a, ways[0], table), travel_on_table(a, ways[1], table))
 
 
 def has_room_to_turn(a: Body, others: Sequence[Body], table: Table) -> bool:
@@ -47,8 +48,7 @@ def has_room_to_turn(a: Body, others: Sequence[Body], table: Table) -> bool:
 
 def can_half_pivot(a: Body, foes: Sequence[Body], friends: Sequence[Body], table: Table) -> bool:
     """Whether a base that nothing holds has room to turn by 30 degrees."""
-    return (
-        not is_held(a, foes, friends, table)
-        and has_room_to_turn(a, foes, table)
-        and has_room_to_turn(a, friends, table)
-    )
+    if is_held(a, foes, friends, table):
+        return False
+    after = body(*turned(a, HALF_PIVOT))
+    return fits(after, foes, table) and not overlaps_any(after, friends)

@@ -41,6 +41,8 @@ SIN: Final = tuple((p + q * ROOT3) / 2 for p, q in DOUBLE_SIN)
 
 PART: Final = tuple((3 * c[1], c[0], 3 * s[1], s[0]) for c, s in zip(DOUBLE_COS, DOUBLE_SIN, strict=True))
 """A part of a hex along each direction."""
+STEP: Final = tuple((PARTS * a, PARTS * b, PARTS * c, PARTS * d) for a, b, c, d in PART)
+"""A hex along each direction."""
 
 
 class Place(NamedTuple):
@@ -63,7 +65,9 @@ def coordinates(position: Position) -> tuple[float, float]:
 
 def moved(position: Position, direction: int, hexes: int = 1) -> Position:
     """The position a number of hexes along a direction."""
-    return moved_parts(position, direction, PARTS * hexes)
+    xp, xq, yp, yq = position
+    a, b, c, d = STEP[direction]
+    return (xp + hexes * a, xq + hexes * b, yp + hexes * c, yq + hexes * d)
 
 
 def moved_parts(position: Position, direction: int, parts: int) -> Position:

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from engine.games.extinction.geometry.bodies import REACH, Body
-from engine.games.extinction.geometry.ring import COS, EPS, HEX, SIDE, SIN
+from engine.games.extinction.geometry.ring import COS, EPS, HEX, SIDE
 
 
 class Stop(Struct, frozen=True, gc=False):
@@ -24,24 +24,29 @@ class Stop(Struct, frozen=True, gc=False):
     bases: tuple[int, ...]
 
 
-Entries = tuple[tuple[int, float, float], ...]
+Entry = tuple[int, float, float]
+"""An axis that a slide goes along, the travel for one unit of it, and the travel for the reach."""
+Way = tuple[int, int, float, int, tuple[Entry, ...]]
+"""The axis of a slide, 1 or -1 along it, the reach across, the axis across, and the entries."""
 
-BESIDE: Final = 2.0 * SIDE + 1.0
-"""Centres so far to the side of a way are passed without touching."""
+BESIDE: Final = 2.0 * SIDE - EPS
+"""Centres so far to the side of a way are passed, at most with a touch."""
 
 
-def _entries(odd: int, other_odd: int, direction: int) -> Entries:
-    """For each axis that a slide goes along: axis, travel for one unit of it, travel for the reach."""
-    found = []
+def _way(odd: int, other_odd: int, direction: int) -> Way:
+    """How two bases may meet in a slide. Of bases turned alike only the axes square to their sides decide."""
+    reaches = REACH[odd][other_odd]
+    entries = []
     for axis in range(6):
         along = COS[(direction - axis) % 12]
-        if (direction - axis) % 6 != 3:
-            found.append((axis, 1 / along, REACH[odd][other_odd][axis] / abs(along)))
-    return tuple(found)
+        if (direction - axis) % 6 != 3 and not (odd == other_odd != axis % 2):
+            entries.append((axis, 1 / along, reaches[axis] / abs(along)))
+    across = (direction + 3) % 6
+    return (direction % 6, 1 if direction < 6 else -1, reaches[across] - EPS, across, tuple(entries))
 
 
-ENTRIES: Final = tuple(
-    tuple(tuple(_entries(odd, other_odd, direction) for direction in range(12)) for other_odd in (0, 1))
+WAYS: Final = tuple(
+    tuple(tuple(_way(odd, other_odd, direction) for direction in range(12)) for other_odd in (0, 1))
     for odd in (0, 1)
 )
 
@@ -52,19 +57,15 @@ def travel(a: Body, direction: int, b: Body) -> float:
     Seen along any direction two bases are mirror images of themselves, so what lies behind is never met.
     """
     mine, other = a.shadows, b.shadows
-    axis = direction % 6
-    ahead = other[axis] - mine[axis]
-    if (ahead if direction < 6 else -ahead) <= 0.0:
+    axis, sign, reach, across, entries = WAYS[a.odd][b.odd][direction]
+    if (other[axis] - mine[axis]) * sign <= 0.0 or not -reach < other[across] - mine[across] < reach:
         return inf
-    across = (direction + 3) % 6
-    if abs(other[across] - mine[across]) >= REACH[a.odd][b.odd][across] - EPS:
-        return inf
-    entry = EPS
-    for axis, rate, reach in ENTRIES[a.odd][b.odd][direction]:
+    travelled = EPS
+    for axis, rate, reach in entries:
         until = (other[axis] - mine[axis]) * rate - reach
-        if until > entry:
-            entry = until
-    return entry if entry > EPS else 0.0
+        if until > travelled:
+            travelled = until
+    return travelled if travelled > EPS else 0.0
 
 
 def sweeps_over(a: Body, direction: int, b: Body, hexes: int = 1) -> bool:
@@ -75,12 +76,14 @@ def sweeps_over(a: Body, direction: int, b: Body, hexes: int = 1) -> bool:
 def first_stop(a: Body, direction: int, others: Sequence[Body], hexes: int = 1) -> Stop | None:
     """What stops a first on its way of so many hexes, or None if the way is clear of bases."""
     length = hexes * HEX - EPS
-    x, y, ahead_x, ahead_y = a.x, a.y, COS[direction], SIN[direction]
-    near = length + 2 * HEX
+    axis, across = direction % 6, (direction + 3) % 6
+    ahead, beside = a.shadows[axis], a.shadows[across]
+    low, high = (ahead, ahead + length + 2 * HEX) if direction < 6 else (ahead - length - 2 * HEX, ahead)
+    right, left = beside - BESIDE, beside + BESIDE
     met = []
     for index, other in enumerate(others):
-        dx, dy = other.x - x, other.y - y
-        if 0.0 < dx * ahead_x + dy * ahead_y < near and -BESIDE < dx * ahead_y - dy * ahead_x < BESIDE:
+        shadows = other.shadows
+        if low < shadows[axis] < high and right < shadows[across] < left:
             way = travel(a, direction, other)
             if way < length:
                 met.append((way, index))

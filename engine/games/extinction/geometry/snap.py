@@ -1,9 +1,15 @@
 """The places flush on the touched side of a target, to which an engaging base snaps (G-18)."""
 
+from math import inf
+from typing import Final
+
 from engine.games.extinction.geometry.bodies import REACH, Body, side_looking
 from engine.games.extinction.geometry.contact import touching_span
 from engine.games.extinction.geometry.ring import COS, EPS, SIDE, SIN, Place, moved
 from engine.games.extinction.geometry.slide import travel
+
+AHEAD: Final = ((0, 1, -1, 2, -2), (0, 2, -2))
+"""Where the sides that meet in a slide can look, from its direction: of bases turned otherwise, or alike."""
 
 
 def snap_places(a: Body, b: Body) -> tuple[Place, ...]:
@@ -12,21 +18,26 @@ def snap_places(a: Body, b: Body) -> tuple[Place, ...]:
     One place if they touch along a side or inside one; if they touch only at a corner of b, one for each of
     the two sides there that look against the slide, in the order of b's sides. Empty if b never stops it.
     """
-    way = travel(a, a.facing, b)
-    if way > 1e9:
+    facing = a.facing
+    way = travel(a, facing, b)
+    if way == inf:
         return ()
-    dx = b.x - a.x - way * COS[a.facing]
-    dy = b.y - a.y - way * SIN[a.facing]
-    normals = _touched(a.odd, b.odd, dx, dy)
-    looking = [normal for normal in normals if 4 <= (normal - a.facing) % 12 <= 8]
-    looking.sort(key=lambda normal: side_looking(b.facing, normal))
-    return tuple(Place(moved(b.position, normal), (normal + 6) % 12) for normal in looking)
+    dx, dy = b.x - a.x - way * COS[facing], b.y - a.y - way * SIN[facing]
+    normals = _touched(facing, b.odd, dx, dy)
+    if len(normals) == 2:
+        one, two = normals
+        normals = tuple([normal for normal in normals if 4 <= (normal - facing) % 12 <= 8])
+        if side_looking(b.facing, one) > side_looking(b.facing, two):
+            normals = normals[::-1]
+    return tuple([Place(moved(b.position, normal), (normal + 6) % 12) for normal in normals])
 
 
-def _touched(odd: int, other_odd: int, dx: float, dy: float) -> tuple[int, ...]:
+def _touched(facing: int, other_odd: int, dx: float, dy: float) -> tuple[int, ...]:
     """The directions in which the touched sides look of a target at (dx, dy) from the base touching it."""
+    odd = facing % 2
     reaches = REACH[odd][other_odd]
-    for direction in range(12):
+    for turn in AHEAD[odd == other_odd]:
+        direction = (facing + turn) % 12
         if dx * COS[direction] + dy * SIN[direction] >= reaches[direction % 6] - EPS:
             break
     shift = dy * COS[direction] - dx * SIN[direction]

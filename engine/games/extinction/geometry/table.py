@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.games.extinction.geometry.bodies import EXTENT, Body
 from engine.games.extinction.geometry.overlap import overlaps_any
-from engine.games.extinction.geometry.ring import COS, EPS, HEX
+from engine.games.extinction.geometry.ring import COS, EPS, HEX, SIN
 
 Edge = Literal["east", "north", "west", "south"]
 EDGES: Final[tuple[Edge, ...]] = ("east", "north", "west", "south")
@@ -72,4 +72,11 @@ def travel_to_edge(a: Body, direction: int, edge: Edge, table: Table) -> float:
 
 def travel_on_table(a: Body, direction: int, table: Table) -> float:
     """How far a base slides until it would begin to leave the table."""
-    return min([travel_to_edge(a, direction, edge, table) for edge in EDGES])
+    beside, above = EXTENT[a.odd][0], EXTENT[a.odd][3]
+    cos, sin = COS[direction], SIN[direction]
+    travel = inf
+    if direction % 6 != 3:
+        travel = ((table.width - a.x if cos > 0 else a.x) - beside) / abs(cos)
+    if direction % 6 != 0:
+        travel = min(travel, ((table.height - a.y if sin > 0 else a.y) - above) / abs(sin))
+    return travel if travel > EPS else 0.0

@@ -4,6 +4,7 @@ Slow and plain on purpose: polygons by their corners, no shadows, no folding. Ev
 section 4 (G-02 to G-16); coordinates are half millimetres, doubled where it is said.
 """
 
+from functools import lru_cache
 from itertools import pairwise
 
 from engine.games.extinction.geometry.ring import DOUBLE_COS, DOUBLE_SIN, Place, Position
@@ -82,8 +83,9 @@ def corner(place: Place, angle: int) -> Position:
     return plus(place.position, (half * c[0], half * c[1], half * s[0], half * s[1]))
 
 
-def corners(place: Place) -> list[Position]:
-    return [corner(place, place.facing + angle) for angle in range(1, 12, 2)]
+@lru_cache(1000)
+def corners(place: Place) -> tuple[Position, ...]:
+    return tuple(corner(place, place.facing + angle) for angle in range(1, 12, 2))
 
 
 def ends(place: Place, direction: int, origin: Position) -> tuple[Number, Number]:

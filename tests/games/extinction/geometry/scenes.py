@@ -97,12 +97,12 @@ def random_pair(random: Random) -> tuple[Place, Place]:
     return a, random_place(random)
 
 
-def random_city(random: Random, count: int) -> list[Body]:
-    """Bases that do not overlap, in clusters: many flush, some exactly a hex apart, some anywhere."""
+def random_city(random: Random, count: int, together: float = 0.8) -> list[Body]:
+    """Bases that do not overlap, a share of them in clusters: flush, exactly a hex apart, or touching."""
     found: list[Body] = []
     while len(found) < count:
         place = random_place(random)
-        if found and random.random() < 0.8:
+        if found and random.random() < together:
             near = random.choice(found)
             chance = random.random()
             if chance < 0.35:

@@ -127,7 +127,7 @@ def test_the_way_of_a_push_is_tested_exactly(seed: int) -> None:
 
 
 def hull_overlaps(a: Place, end: Place, b: Place) -> bool:
-    start = exact.corners(a) + exact.corners(end)
+    start = (*exact.corners(a), *exact.corners(end))
     other = exact.corners(b)
     for axis in range(6):
         mine = [exact.along(exact.way(a.position, point), axis) for point in start]

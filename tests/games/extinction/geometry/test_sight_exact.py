@@ -12,7 +12,7 @@ from engine.games.extinction.geometry.sight import has_line_of_sight
 from tests.games.extinction.geometry.exact_sight import sees
 from tests.games.extinction.geometry.scenes import SEEDS, TIMES, random_city
 
-SIGHTS = 600 * TIMES
+SIGHTS = 500 * TIMES
 
 
 def between(a: Body, target: Body, others: list[Body]) -> list[Body]:

@@ -53,7 +53,9 @@ def test_the_way_to_an_edge_grows_with_the_slant(edge: Edge) -> None:
     assert travel_to_edge(one, (out + 2) % 12, edge, TABLE) == pytest.approx(2 * straight)
     assert travel_to_edge(one, (out + 3) % 12, edge, TABLE) == inf
     assert travel_to_edge(one, (out + 6) % 12, edge, TABLE) == inf
-    assert travel_on_table(one, out, TABLE) <= straight
+    for direction in range(12):
+        nearest = min(travel_to_edge(one, direction, edge, TABLE) for edge in EDGES)
+        assert travel_on_table(one, direction, TABLE) == pytest.approx(nearest)
 
 
 @pytest.mark.rule("EXT-UNDER-13", "EXT-UNDER-06")
