@@ -366,6 +366,12 @@ PIECES: Breaks = [
         "areas[0].polygon: must have three or more corners, counter-clockwise",
     ),
     ("object", "nuke", update(throwable=True), "weapon: a weapon is thrown or swung"),
+    (
+        "scenario",
+        "monsoon",
+        lambda it: it["objects"]["placement"].update(zone=[[0, 0], [9, 9]]),
+        "objects.placement: zone: must have",
+    ),
     ("scenario", "harbour", lambda it: it["terrain"].update(count=1), "terrain.pieces: names 2 pieces"),
     ("scenario", "downtown", lambda it: it["objects"].pop("placement"), "objects.placement: is missing"),
     (

@@ -37,3 +37,11 @@ def test_bases_side_by_side_need_one_hex_and_more_when_they_are_turned() -> None
     changed("quick_play", "duel_at_dawn", put("buildings", 0, 535, 300))
     assert "overlaps" in refusal("quick_play", "duel_at_dawn", put("buildings", 0, 536, 300))
     assert "overlaps" in refusal("quick_play", "duel_at_dawn", put("buildings", 0, 535, 300, 1))
+
+
+def test_objects_in_fixed_places_of_a_scenario_are_judged_too() -> None:
+    def fix(scenario: dict[str, Any]) -> None:
+        places = [{"x_mm": x, "y_mm": 450, "facing": 0} for x in (5, 600, 700)]
+        scenario["objects"]["placement"] = {"how": "fixed", "places": places}
+
+    assert "objects wreckage: leaves the mat at 5, 450" in refusal("scenario", "downtown", fix)

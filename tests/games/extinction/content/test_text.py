@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import get_args
 
+import msgspec
 import pytest
 
 from engine.games.extinction.content.pack import find
@@ -13,7 +14,7 @@ from engine.games.extinction.content.walk import walk
 from engine.games.extinction.terms import conditions as con
 from engine.games.extinction.terms import effects as eff
 from engine.games.extinction.terms.effects import Deed, Effect
-from engine.games.extinction.terms.hooks import Hook
+from engine.games.extinction.terms.hooks import Hook, TextRule
 from engine.games.extinction.terms.models import Model
 
 NAMES = names_of(read())
@@ -169,6 +170,17 @@ def test_the_underwater_battle_reads_as_it_is_set_up() -> None:
         "Buildings: 12× Sea Floor Formation, in turn, the Kaiju side first, "
         "more than 1 hex from the edges and more than 2 hexes from buildings."
     )
+
+
+def test_what_befalls_when_a_building_falls_is_told() -> None:
+    tower = find(read().building, "skyscraper")
+    assert tower is not None
+    falling = msgspec.structs.replace(tower, on_destroyed=(eff.Lose(resource="rage"),))
+    assert battlefield.building(falling, NAMES) == ("ARM 5, SP 1.", "When destroyed: Lose 1 rage.")
+
+
+def test_a_special_rule_in_words_says_that_people_must_apply_it() -> None:
+    assert scenarios.hook(TextRule(note="howl"), NAMES) == "(for the players to apply) howl."
 
 
 def test_a_note_says_that_people_must_apply_it() -> None:
