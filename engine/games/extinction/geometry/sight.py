@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from math import inf, sqrt
 from typing import Final
 
-from engine.games.extinction.geometry.arcs import has_front_contact, is_in_front_arc
+from engine.games.extinction.geometry.arcs import is_in_front_arc
 from engine.games.extinction.geometry.bodies import REACH, Body, Point
 from engine.games.extinction.geometry.gaps import Blocker, has_gap
 from engine.games.extinction.geometry.ring import COS, SIDE, SIN
@@ -36,13 +36,13 @@ SLOPES: Final = tuple(_slopes(turn) for turn in range(12))
 def has_line_of_sight(a: Body, target: Body, blockers: Iterable[Body]) -> bool:
     """Whether a sees the target past the blockers, which are neither of the two.
 
-    A base touched at the front is always seen; of any other only the part in the front arc, and past
-    blockers only what is 2/100 mm inside it.
+    Of the target only the part in the front arc counts, past blockers only what is 2/100 mm inside it. A
+    base touched at the front needs no care: no blocker reaches into the corner where two bases touch.
     """
     if not is_in_front_arc(a, target):
         return False
     near = _between(a, target, blockers)
-    if not near or has_front_contact(a, target):
+    if not near:
         return True
     axis = _apart(a, target)
     front, seen = _front(a, axis), _seen(a, target, axis)

@@ -115,3 +115,18 @@ def random_city(random: Random, count: int, together: float = 0.8) -> list[Body]
         if -200 < one.x < 2600 and -200 < one.y < 2000 and not overlaps_any(one, found):
             found.append(one)
     return found
+
+
+def random_crowd(random: Random, count: int) -> list[Body]:
+    """Bases that do not overlap, close about the first one in the middle of the table."""
+    found = [body((1200, 0, 900, 0), random.randrange(12))]
+    while len(found) < count:
+        if random.random() < 0.7:
+            place = touching(random, random.choice(found).place)
+        else:
+            x, y = random.randrange(-320, 321), random.randrange(-320, 321)
+            place = Place((1200 + x, 0, 900 + y, 0), random.randrange(12))
+        one = body(*place)
+        if not overlaps_any(one, found):
+            found.append(one)
+    return found

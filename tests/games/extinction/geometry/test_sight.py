@@ -86,6 +86,13 @@ def test_only_the_part_in_the_front_arc_counts() -> None:
     assert not has_line_of_sight(ONE, target, (body((40, 0, 250, 0), 0),))
 
 
+def test_a_base_beside_the_attacker_interrupts_no_line_that_has_passed_it() -> None:
+    """Lines of other slopes, behind the attacker, would meet the same base."""
+    target = body((-170, 249, -418, 286), 3)
+    blockers = [body((407, -243, -74, -37), 5), body((74, 37, 218, -106), 9), body((0, -74, 400, -188), 6)]
+    assert has_line_of_sight(ONE, target, blockers)
+
+
 def mirrored(one: Body) -> Body:
     xp, xq, yp, yq = one.position
     return body((-xp, -xq, yp, yq), (6 - one.facing) % 12)
