@@ -9,7 +9,17 @@ from engine.games.extinction.geometry.bodies import body, side_normal
 from engine.games.extinction.geometry.distance import distance
 from engine.games.extinction.geometry.overlap import overlaps, overlaps_any
 from engine.games.extinction.geometry.push import direction_away, push, pushed
-from engine.games.extinction.geometry.ring import EPS, HEX, Place, Position, coordinates, moved
+from engine.games.extinction.geometry.ring import (
+    DOUBLE_COS,
+    DOUBLE_SIN,
+    EPS,
+    HEX,
+    Place,
+    Position,
+    coordinates,
+    moved,
+    moved_parts,
+)
 from engine.games.extinction.geometry.table import is_on_table
 from tests.games.extinction.geometry import exact
 from tests.games.extinction.geometry.scenes import TABLE, TIMES, random_city, random_pair, random_place
@@ -74,6 +84,25 @@ def test_only_what_obstructs_the_first_hex_that_is_not_clear_is_told() -> None:
 
 def _east(hexes: int, shift: int) -> Position:
     return (HOME[0], HOME[1] + 74 * hexes, HOME[2] + shift, HOME[3])
+
+
+@pytest.mark.parametrize("direction", range(12))
+def test_a_base_met_exactly_at_the_end_of_a_hex_obstructs_the_next_one(direction: int) -> None:
+    for home in (HOME, (1000, 0, 900, 0), (-411, 803, 1703, -489)):
+        target = body(home, direction)
+        ahead = moved(home, direction, 2)
+        left = body(aside(ahead, direction + 3), direction)
+        right = body(aside(moved_parts(ahead, direction, 10), direction + 9), direction)
+        found = push(target, moved(home, direction, -1), 2, (left, right), TABLE)
+        assert found.bases == (0, 1)
+        assert push(target, moved(home, direction, -1), 1, (left, right), TABLE).is_clear
+
+
+def aside(position: Position, direction: int) -> Position:
+    """The position half a base's width away."""
+    c, s = DOUBLE_COS[direction % 12], DOUBLE_SIN[direction % 12]
+    xp, xq, yp, yq = position
+    return (xp + 37 * c[0], xq + 37 * c[1], yp + 37 * s[0], yq + 37 * s[1])
 
 
 def test_a_base_and_the_edge_in_the_same_hex_are_both_told() -> None:
