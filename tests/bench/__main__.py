@@ -2,10 +2,10 @@
 
 import sys
 
-from tests.bench import logs, playouts, startup
+from tests.bench import geometry, logs, playouts, startup
 from tests.bench.measure import Row, table
 
-MODULES = (playouts, logs, startup)
+MODULES = (playouts, geometry, logs, startup)
 
 
 def main() -> int:
