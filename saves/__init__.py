@@ -4,6 +4,7 @@ codec      records to lines and back, with the hash chain
 errors     what can be wrong with a file
 upcast     old formats to the present one
 renew      running games of an older format, written anew
+home       the data directory, its folders, and finding a game in it
 disk       writing files whole or not at all
 lock       one writer for a game
 seeds      the secret seed beside a running game

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from saves.disk import write_private
 from saves.errors import SaveError
-from saves.store import Home
+from saves.home import Home
 
 
 def safe_name(stem: str) -> str:

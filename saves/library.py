@@ -19,9 +19,9 @@ from engine.kernel.scene import Scene, Tone
 from engine.timeline import Timeline
 from saves import codec
 from saves.errors import SaveError
+from saves.home import Home
 from saves.repair import UNSOUND, after, repair
 from saves.sample_games import sample_paths
-from saves.store import Home
 
 __all__ = [
     "Listed",

@@ -14,8 +14,8 @@ from saves import codec
 from saves.disk import write_private
 from saves.errors import SaveError
 from saves.exports import safe_name
+from saves.home import SUFFIX, Home
 from saves.seeds import read_seed
-from saves.store import SUFFIX, Home
 
 UNSOUND = (ValueError, LookupError, TypeError, AttributeError, StopIteration)
 """What is raised where the parts of a state from a file do not fit together."""

@@ -1,7 +1,6 @@
 """The user's settings: a small TOML file, read strictly, written whole."""
 
 import os
-import tomllib
 from pathlib import Path
 from typing import Any, Literal
 
@@ -9,7 +8,7 @@ import msgspec
 
 from saves.disk import read_regular, write_private
 from saves.errors import SaveError
-from saves.store import Home
+from saves.home import Home
 
 FILE = "settings.toml"
 LARGEST = 100_000
@@ -32,8 +31,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read(home: Home) -> Settings:
     """The settings, or their defaults; raises SaveError naming field and reason when the file is wrong."""
     path = home.root / FILE
+    if not os.path.lexists(path):
+        return Settings()
+    import tomllib  # not on the way to the first frame of somebody new
+
     try:
-        data = tomllib.loads(read_regular(path, LARGEST).decode()) if os.path.lexists(path) else {}
+        data = tomllib.loads(read_regular(path, LARGEST).decode())
     except RecursionError as error:
         raise SaveError(path, "is nested too deep") from error
     except ValueError as error:

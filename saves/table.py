@@ -15,9 +15,10 @@ from engine.session import Session
 from saves import codec, store
 from saves.disk import write_private
 from saves.errors import SaveError
+from saves.home import Home
 from saves.repair import check_sound
 from saves.seeds import put_aside
-from saves.store import GameFile, Home
+from saves.store import GameFile
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from textual.driver import Driver
 from textual.screen import Screen
 
-from saves.store import Home
+from saves.home import Home
 from tui.plain.crash import Crash
 from tui.plain.terminal import forgive
 from tui.screens.base import KeyScreen
@@ -44,11 +44,14 @@ class KaijuApp(Shell):
         """The driver of the terminal."""
         return hardy(super().get_driver_class())
 
-    def on_mount(self) -> None:
-        """Open the home screen, and what was asked for over it."""
+    def get_default_screen(self) -> Screen[Any]:
+        """The home screen lies under all others."""
         from tui.screens.home import HomeScreen
 
-        self.push_screen(HomeScreen(), self._left_home)
+        return HomeScreen()
+
+    def on_mount(self) -> None:
+        """Open what was asked for over the home screen."""
         screen = self._first(self) if self._first is not None else None
         if screen is not None:
             self.push_screen(screen)
@@ -61,10 +64,6 @@ class KaijuApp(Shell):
         if isinstance(screen, KeyScreen):
             screen.then, callback = callback, None
         return super().push_screen(screen, callback, *given, **named)
-
-    def _left_home(self, result: Any) -> None:
-        del result
-        self.exit(0)
 
     def on_unmount(self) -> None:
         """Stop the bots."""

@@ -46,7 +46,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 
 def _guarded(chosen: argparse.Namespace, arguments: Sequence[str]) -> int:
     """Do what was chosen; whatever fails, a person gets a sentence or a page, never a traceback."""
-    from saves.store import Home
+    from saves.home import Home
     from tui.plain.crash import Here, page
 
     here = Here(Home(data_folder(getattr(chosen, "data", None))), arguments)

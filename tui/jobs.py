@@ -2,15 +2,16 @@
 
 import asyncio
 import contextlib
-import multiprocessing
 import sys
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.bots import player
-from engine.session import Session
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from engine.bots import player
+    from engine.session import Session
 
 
 class Bots:
@@ -23,8 +24,10 @@ class Bots:
         self._in_process = in_process
         self._executor: Executor | None = None
 
-    async def choose(self, session: Session, seat: int, budget: player.Budget) -> Any:
+    async def choose(self, session: "Session", seat: int, budget: "player.Budget") -> Any:
         """The `Chosen` of the bot in `seat`, with its command decoded."""
+        from engine.bots import player
+
         game = session.game
         view = msgspec.json.encode(session.view(seat))
         level = session.players[seat][1]
@@ -37,7 +40,10 @@ class Bots:
         command = msgspec.convert(chosen.command, game.command)
         return msgspec.structs.replace(chosen, command=command)
 
-    def _pool(self) -> Executor:
+    def _pool(self) -> "Executor":
+        import multiprocessing
+        from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+
         if self._executor is None and self._in_process:
             real = contextlib.redirect_stderr(sys.__stderr__)  # the app's own has no file behind it
             with contextlib.suppress(OSError, ImportError), real:

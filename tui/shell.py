@@ -7,8 +7,8 @@ from textual.app import App
 
 from saves import settings as user_settings
 from saves.errors import SaveError
+from saves.home import Home
 from saves.settings import Settings
-from saves.store import Home
 from tui.jobs import Bots
 from tui.keys import Keymap
 from tui.palette import Depth, depth_of

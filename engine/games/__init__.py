@@ -1,15 +1,18 @@
 """The games, by id. Nothing is imported before it is asked for."""
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from engine.kernel.errors import EngineError
-from engine.kernel.game import AnyGame
+
+if TYPE_CHECKING:
+    from engine.kernel.game import AnyGame
 
 NAMES = ("matchup",)
 """Ids of the games that can be played, in the order in which they are offered."""
 
 
-def load(name: str) -> AnyGame:
+def load(name: str) -> "AnyGame":
     """The game with this id; raises EngineError with the known ids."""
     if name not in NAMES:
         raise EngineError(f"no game is called {name!r}; known are {', '.join(NAMES)}")

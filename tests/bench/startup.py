@@ -33,7 +33,8 @@ def first_frame(code: str) -> float:
             "COLUMNS": "80",
             "LINES": "24",
         }
-        environment.pop("NO_COLOR", None)
+        for name in ("NO_COLOR", "PYTHONDONTWRITEBYTECODE"):  # an installed program has its bytecode
+            environment.pop(name, None)
         main, side = pty.openpty()
         start = time.perf_counter()
         process = subprocess.Popen(

@@ -10,6 +10,7 @@ from engine.chance import Rng
 from engine.session import Session
 from saves import codec, store
 from saves.errors import BadLine
+from saves.home import Home
 from saves.table import open_table
 from tests.support import walk
 
@@ -75,7 +76,7 @@ def open_before(path: Path) -> Session:
 def assert_the_rest_is_no_riddle(home: Path, games: list[Game]) -> None:
     """A game that was not yet told of when the player died is sound, or has no header and says so."""
     told = {game.path for game in games}
-    for path in store.Home(home).paths():
+    for path in Home(home).paths():
         assert path in told or bad_line(path) in (0, 1)
 
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from engine.chance import Rng
-from saves.store import Home
+from saves.home import Home
 from saves.table import new_table
 from tests.saves.sample import SEED, sample_header
 from tests.support import walk

@@ -17,9 +17,9 @@ from saves import codec, disk, library
 from saves.disk import write_private
 from saves.errors import SaveError
 from saves.exports import safe_name, write_export
+from saves.home import Home
 from saves.library import Listed, listing, look, repair
 from saves.reading import read_game
-from saves.store import Home
 from saves.table import open_table
 from saves.verify import verify
 from tests.support.saved import ALONE, PEOPLE, concede, finished, put_away, running, say, table, wander

@@ -13,9 +13,9 @@ from engine.kernel.records import FORMAT, Closed, Said
 from engine.session import Session
 from saves import codec, store
 from saves.errors import SaveError
+from saves.home import Home
 from saves.lock import Lock
 from saves.reading import read_game
-from saves.store import Home
 from saves.table import new_table, open_table
 from saves.verify import verify
 from tests.saves import older

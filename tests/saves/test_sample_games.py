@@ -7,10 +7,10 @@ import pytest
 from engine import games
 from saves import sample_games, store
 from saves.errors import SaveError
+from saves.home import Home
 from saves.library import look, repair
 from saves.reading import read_game
 from saves.sample_games import is_sample, sample_paths
-from saves.store import Home
 from saves.table import open_table
 from saves.verify import verify
 

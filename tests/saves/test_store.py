@@ -14,8 +14,9 @@ from engine.kernel.records import AnyRecord, Header
 from saves import codec, store
 from saves.disk import write_private
 from saves.errors import Locked, SaveError
+from saves.home import Home
 from saves.lock import Lock
-from saves.store import GameFile, Home
+from saves.store import GameFile
 from tests.saves.sample import SEED, lines, sample_header, sample_session
 
 DAY = 86400

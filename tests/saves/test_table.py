@@ -15,7 +15,7 @@ from engine.kernel.records import Closed, Entry, Moved, Reseeded, Said
 from engine.session import Session
 from saves import codec, store
 from saves.errors import Locked, SaveError
-from saves.store import Home
+from saves.home import Home
 from saves.table import Table, new_table, open_table
 from tests.saves.sample import SEED, decide, lines, sample_header, sample_session
 from tests.support import walk

@@ -12,8 +12,8 @@ from textual.keys import KEY_ALIASES, _character_to_key
 from textual.screen import Screen
 
 from saves import settings as user_settings
+from saves.home import Home
 from saves.settings import Settings
-from saves.store import Home
 from saves.table import Table
 from tui.app import First, KaijuApp
 from tui.paint.cells import width_of

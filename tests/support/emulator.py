@@ -15,8 +15,8 @@ from textual.driver import Driver as TextualDriver
 from textual.geometry import Size
 
 from saves import settings as user_settings
+from saves.home import Home
 from saves.settings import Settings
-from saves.store import Home
 from tests.support.app import STILL, Driver
 from tui.app import First, KaijuApp
 from tui.widgets.canvas import Canvas

@@ -8,7 +8,7 @@ from engine.games.matchup.terms import Chosen, MatchupSeat, Options
 from engine.kernel.errors import Refusal
 from engine.kernel.records import UndoMode
 from engine.session import Session
-from saves.store import Home
+from saves.home import Home
 from saves.table import Table, new_header, new_table
 from tests.support.walk import random_decision
 

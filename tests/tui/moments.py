@@ -30,7 +30,7 @@ def prepare(root: Path) -> None:
 
 async def to_home(driver: Driver) -> None:
     """Close whatever is open."""
-    while len(driver.app.screen_stack) > 2:
+    while len(driver.app.screen_stack) > 1:
         driver.app.pop_screen()
     await driver.settle()
     home: Any = driver.screen

@@ -16,7 +16,7 @@ import pytest
 
 from engine import games
 from saves import settings
-from saves.store import Home
+from saves.home import Home
 from tui import cli
 from tui.plain import library
 from tui.plain.pages import EXITS

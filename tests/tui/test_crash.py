@@ -11,7 +11,7 @@ import pytest
 
 from engine.kernel.cards import FACES
 from saves import settings as user_settings
-from saves.store import Home
+from saves.home import Home
 from saves.table import Table, open_table
 from tests.support.app import STILL, Driver, at_table, running
 from tests.support.process import AtTerminal, at_terminal

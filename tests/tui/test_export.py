@@ -11,8 +11,8 @@ from engine.kernel.cards import FACES
 from engine.kernel.records import Origin
 from saves.errors import SaveError
 from saves.exports import safe_name
+from saves.home import Home
 from saves.reading import Reading, read_game
-from saves.store import Home
 from saves.table import new_header, new_table
 from saves.verify import code, verify
 from tests.support.saved import (

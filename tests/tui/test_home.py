@@ -10,8 +10,8 @@ from rich.cells import cell_len
 from engine import games
 from engine.chance import commitment
 from engine.games.matchup.terms import Chosen, MatchupSeat, Options
+from saves.home import Home
 from saves.settings import Settings
-from saves.store import Home
 from saves.table import Table, new_header, new_table
 from tests.support.app import STILL, Driver, at_table, running
 from tui.models.home import SHELF, Waiting, short_name, versus, waiting_games

@@ -248,7 +248,7 @@ async def test_keys_that_come_at_once_go_to_the_screen_on_top(tmp_path: Path) ->
         await driver.send("hqldd?")
         assert type(driver.screen) is HelpScreen
         await driver.send("qqqq")
-        assert driver.screen is driver.app.screen_stack[1]
+        assert driver.screen is driver.app.screen_stack[0]
         assert len(session.records) == 1
 
 

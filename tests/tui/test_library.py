@@ -10,10 +10,10 @@ from rich.cells import cell_len
 
 from engine.timeline import ROOT
 from saves import codec, disk, sample_games
+from saves.home import Home
 from saves.library import Listed, Player, Unit
 from saves.lock import Lock
 from saves.sample_games import sample_paths
-from saves.store import Home
 from saves.table import open_table
 from tests.support.app import Driver, at_table
 from tests.support.app import running as app_running

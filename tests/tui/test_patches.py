@@ -24,7 +24,7 @@ from textual.message_pump import MessagePump
 from textual.widgets import Static
 
 import tui.textual_patches
-from saves.store import Home
+from saves.home import Home
 from tests.support.emulator import Terminal, driver_of
 from tui.app import KaijuApp
 from tui.textual_patches import CHECKED, PRIVATE, SHOW_CURSOR, hardy, show_cursor

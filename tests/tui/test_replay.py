@@ -13,9 +13,9 @@ from engine.kernel.cards import FACES
 from engine.kernel.records import Moved
 from engine.kernel.turn import fold
 from engine.timeline import ROOT
+from saves.home import Home
 from saves.library import look
 from saves.reading import read_game
-from saves.store import Home
 from saves.table import open_table
 from saves.verify import verify
 from tests.support.app import STILL, Driver

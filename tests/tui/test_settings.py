@@ -8,8 +8,8 @@ from rich.cells import cell_len
 
 from saves import settings as user_settings
 from saves.errors import SaveError
+from saves.home import Home
 from saves.settings import Settings
-from saves.store import Home
 from tests.support.app import STILL, Driver, running
 from tui.app import KaijuApp
 from tui.keys import BY_ID, KEYS, Keymap

@@ -622,7 +622,7 @@ class TestStarting:
         async with setting_up(tmp_path) as driver:
             await driver.press("0", "q")
             assert "KAIJU TABLETOP" in driver.line(0)
-            assert len(driver.app.screen_stack) == 2
+            assert len(driver.app.screen_stack) == 1
 
 
 class TestFailingDisk:

@@ -12,8 +12,8 @@ import pytest
 from textual.pilot import Pilot
 
 from saves import settings as user_settings
+from saves.home import Home
 from saves.settings import Settings
-from saves.store import Home
 from saves.table import Table
 from tests.support.app import Driver
 from tests.support.saved import fought
@@ -33,7 +33,7 @@ def the_same_everywhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No variable of this machine, no time zone and no version changes a picture."""
     for name in ("NO_COLOR", "COLORTERM", "TERM", "TEXTUAL", "FORCE_COLOR", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(home, "_version", lambda: "1.0.0")
+    monkeypatch.setattr(home, "__version__", "1.0.0")
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     yield

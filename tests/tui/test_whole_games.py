@@ -12,7 +12,7 @@ from engine.chance import Rng
 from engine.kernel.records import Answered, AnyRecord, Asked, Closed, Entry, Moved, UndoMode
 from engine.session import Session
 from saves import codec
-from saves.store import Home
+from saves.home import Home
 from saves.table import Table, new_header, new_table
 from saves.verify import verify
 from tests.support.app import at_table

@@ -11,9 +11,9 @@ from engine.kernel.scene import Sentence
 from engine.kernel.text import clean
 from engine.session import Session
 from saves import exports
+from saves.home import Home
 from saves.library import standing, winners
 from saves.reading import Reading, read_game
-from saves.store import Home
 from saves.verify import Report, code, verify
 from tui.eyes import Eyes, allowed, name_of, scene_of, witnessed
 from tui.paint.cells import wrap

@@ -9,8 +9,8 @@ from engine import games
 from engine.kernel.text import clean
 
 if TYPE_CHECKING:
+    from saves.home import Home
     from saves.library import Listed
-    from saves.store import Home
 
 MOST_WAITING = 4
 """So many saved games have a key of their own; the library has all."""

@@ -3,7 +3,7 @@
 import argparse
 
 from engine.kernel.scene import Line, Span
-from saves.store import Home
+from saves.home import Home
 from saves.table import Table, new_table, open_table
 from saves.verify import code
 from tui.plain.desk import PutAway

@@ -10,8 +10,8 @@ from pathlib import Path
 from engine.kernel.text import visible
 from saves.disk import write_private
 from saves.errors import SaveError
-from saves.store import Home
-from tui.plain.manual import version
+from saves.home import Home
+from tui import __version__
 
 SECRET = frozenset({"--seed"})
 
@@ -63,7 +63,7 @@ def report(here: Here, error: BaseException) -> str:
     trace = "".join(traceback.format_exception(type(error), error, error.__traceback__))
     return "\n".join(
         [
-            f"kaiju-tabletop {version()}",
+            f"kaiju-tabletop {__version__}",
             f"Python {platform.python_version()} on {platform.platform()}",
             f"arguments: {' '.join(without_secrets(here.arguments))}",
             "",

@@ -12,9 +12,9 @@ from engine.kernel.scene import Line, Span
 from engine.session import Session
 from saves import codec, store
 from saves.errors import SaveError
+from saves.home import Home
 from saves.repair import UNSOUND, check_sound
 from saves.sample_games import KEPT, is_sample, sample_paths
-from saves.store import Home
 from saves.verify import verify
 from tui.plain.book import look_up
 from tui.plain.ending import luck, moments, result_lines

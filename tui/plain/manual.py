@@ -4,18 +4,8 @@ import argparse
 import sys
 from typing import Any, NoReturn
 
+from tui import __version__
 from tui.plain import pages
-
-
-def version() -> str:
-    """The version of this program."""
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as installed
-
-    try:
-        return installed("kaiju-tabletop")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 class Parser(argparse.ArgumentParser):
@@ -42,7 +32,7 @@ class Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *rest: Any, **more: Any) -> None:
         """Print the version and exit."""
-        sys.stdout.write(f"kaiju-tabletop {version()}\n")
+        sys.stdout.write(f"kaiju-tabletop {__version__}\n")
         parser.exit()
 
 

@@ -28,6 +28,7 @@ class KeyScreen(Screen[Any]):
 
     A subclass sets `context` (its column in the table of keys), paints with `frame`, and has one method
     `key_<id>` for each key that works; a key without one says so. `entry` is the line being typed, if any.
+    Textual calls `on_...` of each class of a screen, so a subclass does not call that of its parent.
     """
 
     context: ClassVar[str] = ""

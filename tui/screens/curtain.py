@@ -30,7 +30,6 @@ class CurtainScreen(KeyScreen):
 
     def on_mount(self) -> None:
         """Hear nothing that was typed before, or in the first moment."""
-        super().on_mount()
         self.deafen()
 
     def frame(self, width: int, height: int) -> Frame:

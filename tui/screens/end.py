@@ -28,7 +28,6 @@ class EndScreen(Page):
 
     def on_mount(self) -> None:
         """Hear nothing that was meant for the table."""
-        super().on_mount()
         self.deafen()
 
     def sheet(self, width: int, height: int) -> Sheet:

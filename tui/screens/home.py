@@ -1,9 +1,9 @@
 """Home: start a game, go on with one, watch, look up; everything else is one key away."""
 
 import asyncio
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tui import __version__
 from tui.models.home import MOST_WAITING, NOT_YET, SHELF, Waiting, waiting_games
 from tui.models.pairs import CHANCE, Pair
 from tui.paint.cells import Frame
@@ -12,8 +12,6 @@ from tui.screens.base import KeyScreen
 
 if TYPE_CHECKING:
     from tui.models.setup import Draft
-
-DISTRIBUTION = "kaiju-tabletop"
 
 
 class HomeScreen(KeyScreen):
@@ -33,14 +31,12 @@ class HomeScreen(KeyScreen):
 
     def on_mount(self) -> None:
         """Tell what was wrong with the settings, if anything."""
-        super().on_mount()
         wrong = self.kaiju.trouble or self.kaiju.keymap.trouble
         if wrong:
             self.notice(wrong)
 
     def on_screen_resume(self) -> None:
         """Look again at the saved games."""
-        super().on_screen_resume()
         self.run_worker(self._look(), exclusive=True, group="saved games")
 
     async def _look(self) -> None:
@@ -58,7 +54,7 @@ class HomeScreen(KeyScreen):
         if self.here not in spots:
             self.here = "4" if shown else "8"
         picture = HomePicture(
-            version=_version(),
+            version=__version__,
             shelf=SHELF,
             waiting=None if self.waiting is None else shown,
             here=self.here,
@@ -219,7 +215,7 @@ class HomeScreen(KeyScreen):
         if self.pairs:
             self.pairs = ()
         else:
-            self.dismiss(None)
+            self.app.exit(0)
 
     # Moving
 
@@ -272,10 +268,3 @@ class HomeScreen(KeyScreen):
         tall = (len(self.pairs) + 1) // 2
         rows = [[at for at in (line, line + tall) if at < len(self.pairs)] for line in range(tall)]
         return [*rows, [CHANCE]]
-
-
-def _version() -> str:
-    try:
-        return version(DISTRIBUTION)
-    except PackageNotFoundError:
-        return ""

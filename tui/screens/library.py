@@ -50,7 +50,6 @@ class LibraryScreen(Doing, Asking, Page):
     def on_screen_resume(self) -> None:
         """Look again: a game may have gone on."""
         self.troubles.clear()
-        super().on_screen_resume()
         self.look_again()
 
     def look_again(self, at: Path | None = None) -> None:

@@ -73,7 +73,6 @@ class ReplayScreen(Doing, Asking):
                 if eyes in self.model.allowed:
                     self.model.look_with(eyes)
                 self.model.to_entry(here.entry)
-        super().on_screen_resume()
 
     # Painting
 

@@ -32,14 +32,12 @@ class TableScreen(Deciding, TakingBack, Looking):
 
     def on_mount(self) -> None:
         """Begin with whoever must act."""
-        super().on_mount()
         if self.table.cut:
             self.notice(self.table.cut)
         self.go_on()
 
     def on_screen_resume(self) -> None:
         """Go on with what had to wait until another table was left."""
-        super().on_screen_resume()
         waits, self._waits = self._waits, False
         if waits and self.step.kind != "bot":
             self.go_on()

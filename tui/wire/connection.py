@@ -1,7 +1,7 @@
 """Who asks over the wire, and what that one may see and do."""
 
 from engine.session import Session
-from saves.store import Home
+from saves.home import Home
 from tui.wire import requests as rq
 from tui.wire.answers import Refused
 from tui.wire.tables import Table, Tables

@@ -12,10 +12,11 @@ from engine.session import Session
 from saves import codec
 from saves.disk import write_private
 from saves.errors import SaveError
+from saves.home import SUFFIX, Home
 from saves.lock import Lock
 from saves.sample_games import KEPT, is_sample
 from saves.seeds import read_seed
-from saves.store import NAME, SUFFIX, Home
+from saves.store import NAME
 from saves.table import now
 from tui.wire import requests as rq
 from tui.wire.answers import Fields, Refused

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any, BinaryIO, TextIO
 
-from saves.store import Home
+from saves.home import Home
 from tui.wire.connection import Connection
 from tui.wire.dispatch import answer
 from tui.wire.reading import LONGEST

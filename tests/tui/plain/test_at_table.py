@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.records import AnyRecord
 from saves.errors import SaveError
-from saves.store import Home
+from saves.home import Home
 from saves.table import Table
 from saves.verify import code
 from tests.tui.plain.lines import terminal

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from saves.store import Home
+from saves.home import Home
 from tui.plain.crash import Here, page, report, without_secrets
 
 

@@ -12,7 +12,7 @@ from engine.bots.player import luck_at
 from engine.chance import Rng
 from engine.kernel.choice import Option, Pick, Place
 from engine.kernel.game import AnyGame
-from saves.store import Home
+from saves.home import Home
 from saves.table import Table, new_table, open_table
 from saves.verify import verify
 from tests.support.setups import HANDLING

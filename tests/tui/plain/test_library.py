@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from saves.errors import SaveError
-from saves.store import Home
+from saves.home import Home
 from saves.table import Table, new_table, open_table
 from tests.saves.older import replaced
 from tests.tui.plain.lines import terminal, the_way_on

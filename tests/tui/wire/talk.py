@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from saves.store import Home
+from saves.home import Home
 from tui.wire.connection import Connection
 from tui.wire.dispatch import answer
 from tui.wire.server import serve

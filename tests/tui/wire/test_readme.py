@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from saves import table
-from saves.store import Home
+from saves.home import Home
 from tui.wire.requests import VERBS
 from tui.wire.server import serve
 

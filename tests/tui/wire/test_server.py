@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from saves.store import Home
+from saves.home import Home
 from tests.tui.wire.talk import SEATS, served
 from tui.wire import dispatch
 from tui.wire import requests as rq
