@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from engine import chance, games
 from engine.kernel.errors import EngineError, Refusal
 from engine.kernel.records import FORMAT, AnyRecord, Closed, Entry, Header, Origin, UndoMode
@@ -69,12 +71,14 @@ class Table:
             if isinstance(self._pending.pop(0), Closed):
                 file.drop_seed()
 
-    async def submit(self, seat: int, command: Any) -> Entry[Any, Any] | Refusal:
-        """Decide, write in a thread, then change the state; one at a time."""
+    async def submit(self, seat: int, command: Any, *, cut: bool = False) -> Entry[Any, Any] | Refusal:
+        """Decide, write in a thread, then change the state; one at a time. `cut` goes into the record."""
         async with self._lock:
             prepared = self.session.prepare(seat, command)
             if isinstance(prepared, Refusal):
                 return prepared
+            if cut:
+                prepared = replace(prepared, cut=True)
             await asyncio.to_thread(self.sink, prepared)
             self.session.commit(prepared)
             self.session.close_if_over()

@@ -74,7 +74,10 @@ class Header(Record, Generic[S, T, O], frozen=True, gc=False, tag="header"):
 
 
 class Entry(Record, Generic[C, E], frozen=True, gc=False, tag="entry"):
-    """One decision: the command, the draws it used and the events it caused, after record `parent`."""
+    """One decision: the command, the draws it used and the events it caused, after record `parent`.
+
+    `cut` says that a bot decided and time stopped it before its effort was spent.
+    """
 
     id: int
     parent: int
@@ -83,6 +86,7 @@ class Entry(Record, Generic[C, E], frozen=True, gc=False, tag="entry"):
     command: C
     draws: tuple[Draw, ...]
     events: tuple[E, ...]
+    cut: bool = False
 
 
 class Moved(Record, frozen=True, gc=False, tag="moved"):

@@ -442,3 +442,18 @@ def test_a_seed_that_cannot_be_read_is_not_taken_for_lost(
     assert again.session.box.seed == SEED
     assert again.session.records == table.session.records
     again.close()
+
+
+def test_a_bot_that_time_stopped_is_recorded(home: Home) -> None:
+    table = new(home)
+    begin = table.session.options(1)[0].command
+    found = asyncio.run(table.submit(1, begin, cut=True))
+    assert isinstance(found, Entry)
+    assert found.cut
+    kept = [record for record in on_disk(table) if isinstance(record, Entry)]
+    assert kept == [found]
+    assert table.session.state == table.session.states[found.id]
+    table.close()
+    again = open_table(table.file.path if table.file else Path())
+    assert again.session.state == table.session.state
+    again.close()

@@ -188,7 +188,7 @@ class TableScreen(Deciding, TakingBack, Looking):
                 await asyncio.sleep(pause)
             if not self.is_attached or self.session.head != head:
                 return
-            await asyncio.shield(self.table.submit(seat, chosen.command))
+            await asyncio.shield(self.table.submit(seat, chosen.command, cut=chosen.cut))
             self.look = Look()
             self.repaint()
         self.go_on()
