@@ -1,5 +1,7 @@
 """Random games end, and say how."""
 
+import pytest
+
 from engine.chance import commitment
 from engine.kernel.records import Closed
 from engine.kernel.rulebook import Rule, Ruling
@@ -15,13 +17,17 @@ def test_a_random_game_ends(case: Case) -> None:
     assert isinstance(session.records[-1], Closed)
 
 
-def test_many_random_games_end() -> None:
-    for name, handling in HANDLING.items():
-        for kind in handling.setups:
-            for seed in range(100, 104):
-                session = walk.whole_game(name, kind, seed)
-                assert session.result is not None, (name, kind, seed)
-                assert session.game.check_state(session.state) == ()
+KINDS = [(name, kind) for name, handling in HANDLING.items() for kind in handling.setups]
+EACH = 25
+"""Random games of each kind: 200 of a game with eight kinds."""
+
+
+@pytest.mark.parametrize(("name", "kind"), KINDS)
+def test_many_random_games_end(name: str, kind: str) -> None:
+    for seed in range(100, 100 + EACH):
+        session = walk.whole_game(name, kind, seed)
+        assert session.result is not None, (name, kind, seed)
+        assert session.game.check_state(session.state) == ()
 
 
 @every_case
