@@ -4,9 +4,9 @@ A reply that Textual does not know, such as `ESC [ ? 1 ; 2 c`, is handed on lett
 types the second letter of it as fast after the first.
 """
 
-BURST = 0.005
+BURST = 0.02
 """Seconds within which the second letter of a reply follows the first."""
-QUIET = 0.02
+QUIET = 0.1
 """Seconds without a key after which a reply is over."""
 _DIGITS = frozenset("0123456789")
 BEGINNINGS = {
