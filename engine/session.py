@@ -108,11 +108,13 @@ class Session:
 
     def view(self, seat: int | str | None) -> Any:
         """All that a seat may know; None is a watcher, `"all"` the whole state, only after the end."""
-        if seat == "all":
-            if self.closed is None:
-                raise EngineError("the whole state is shown only after the end")
-            return self.state
-        return self.game.view(self.state, seat)  # type: ignore[arg-type]
+        if not isinstance(seat, str):
+            return self.game.view(self.state, seat)
+        if seat != "all":
+            raise EngineError(f"there is no view for {seat!r}")
+        if self.closed is None:
+            raise EngineError("the whole state is shown only after the end")
+        return self.state
 
     def scene(self, seat: int | None) -> Scene:
         """The picture of the table for a seat (None: a watcher)."""

@@ -100,8 +100,8 @@ def decode(path: Path, data: bytes) -> Log:
     lines, log.torn = split(data)
     try:
         for number, record, check, length in _records(log, lines):
-            if number == 1:
-                log.header = record  # type: ignore[assignment]
+            if number == 1 and isinstance(record, Header):
+                log.header = record
             else:
                 log.records.append(record)
             log.check = check

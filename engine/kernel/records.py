@@ -18,7 +18,7 @@ S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
 T = TypeVar("T")
-O = TypeVar("O")  # noqa: E741
+P = TypeVar("P")
 
 UndoMode = Literal["open", "table", "strict"]
 
@@ -53,7 +53,7 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
 
 
-class Header(Record, Generic[S, T, O], frozen=True, gc=False, tag="header"):
+class Header(Record, Generic[S, T, P], frozen=True, gc=False, tag="header"):
     """The first line: what is played, by whom, under which rules and content, and the first state, whole.
 
     `commitment` is the hash of the secret seed, `at` the time of creation in UTC milliseconds.
@@ -64,7 +64,7 @@ class Header(Record, Generic[S, T, O], frozen=True, gc=False, tag="header"):
     rules: str
     content: str
     seats: tuple[T, ...]
-    options: O
+    options: P
     undo: UndoMode
     start: S
     commitment: str

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from engine.session import Session
 from engine.timeline import ROOT
@@ -35,20 +36,20 @@ def rows() -> list[Row]:
     """One row: decode (chain checked) and fold, against json.loads."""
     data = sample()
     lines, _ = codec.split(data)
-    decoder = codec.decoder("matchup")
+    decoder: Any = codec.decoder("matchup")
     bodies = [line[: -codec.TAIL] + b"}" for line in lines]
     game = matchup_session("x").game
 
     def decode_and_fold() -> int:
         for _ in range(REPEATS):
             records = [decoder.decode(body) for body in bodies]
-            states = {ROOT: records[0].start}  # type: ignore[union-attr]
+            states = {ROOT: records[0].start}
             evolve = game.evolve
             for record in records[1:]:
-                state = states[record.parent]  # type: ignore[union-attr]
-                for event in record.events:  # type: ignore[union-attr]
+                state = states[record.parent]
+                for event in record.events:
                     state = evolve[type(event)](state, event)
-                states[record.id] = state  # type: ignore[union-attr]
+                states[record.id] = state
         return REPEATS
 
     def loads() -> int:

@@ -1,6 +1,7 @@
 """Asking the others to take back, and their answers."""
 
 from itertools import count
+from typing import Literal
 
 import pytest
 
@@ -198,7 +199,7 @@ def test_a_bot_refuses_at_once_when_something_was_told_to_it() -> None:
 
 
 @pytest.mark.parametrize("reply", ["yes", "no"])
-def test_persons_are_still_waited_for_beside_bots(reply: str) -> None:
+def test_persons_are_still_waited_for_beside_bots(reply: Literal["yes", "no"]) -> None:
     session = toy_session("human", "greedy", "human")
     while True:
         seat = light_with_three(session)
@@ -206,7 +207,7 @@ def test_persons_are_still_waited_for_beside_bots(reply: str) -> None:
             break
     ask(session, 1)
     assert waiting(session) == (3,)
-    found = answer(session, 3, reply)  # type: ignore[arg-type]
+    found = answer(session, 3, reply)
     assert isinstance(found, Moved) == (reply == "yes")
 
 

@@ -10,6 +10,7 @@ from tui.paint.cells import Frame, Hit, Row, Run, block, ends, fit, rule, width_
 from tui.paint.side import chronicle_rows, side
 from tui.paint.strip import Strip, strip_rows
 from tui.paint.table import LEFT, WIDE, party_rows, phase_row, title_row
+from tui.palette import Mark
 
 SHORT_DUEL = 3
 TALL_DUEL = 8
@@ -156,10 +157,10 @@ def _told(sentence: Sentence, place: int, here: bool, width: int) -> list[Row]:
     lines = wrap(sentence.text, max(16, room))
     if not here and len(lines) > 1:
         lines = [f"{lines[0]} ..."]
-    bold = "bold" if here or sentence.depth == 0 else ""
+    bold: Mark = "bold" if here or sentence.depth == 0 else ""
     found = []
     for at, text in enumerate(lines):
         start = lead if at == 0 else [Run(" " * width_of(lead))]
         right = [Run(f" {sentence.rule} ", "dim")] if at == 0 and sentence.rule else []
-        found.append(ends([*start, Run(" " * indent), Run(text, tone, bold)], right, width))  # type: ignore[arg-type]
+        found.append(ends([*start, Run(" " * indent), Run(text, tone, bold)], right, width))
     return found

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.kernel.rulebook import Rule
+from engine.kernel.scene import Tone
 from tui.finding import ID, Entry, Finder, linked, title_of
 from tui.paint.cells import BLANK, Hit, Row, Run, block, ends, fit, row, wrap
 
@@ -26,8 +27,8 @@ def section_rows(finder: Finder, width: int, height: int, top: int) -> tuple[lis
     for line, (section, title) in enumerate(finder.sections[first : first + room], start=1):
         count = finder.count(section)
         here = section == finder.section
-        tone = "focus" if here else ("text" if count else "dim")
-        name = [Run("► " if here else "  ", "focus"), Run(title, tone, "bold" if here else "")]  # type: ignore[arg-type]
+        tone: Tone = "focus" if here else ("text" if count else "dim")
+        name = [Run("► " if here else "  ", "focus"), Run(title, tone, "bold" if here else "")]
         rows.append(
             ends(fit(name, width - 6), [Run(f"{count or '–':>4} ", "text" if count else "dim")], width)
         )
@@ -59,6 +60,7 @@ def entry_rows(finder: Finder, width: int, height: int, left: int, top: int) -> 
 
 def body_rows(entry: Entry, width: int, lead: str) -> list[Row]:
     """The text of an entry: a rule with its example, a ruling with its reason and its house rule."""
+    parts: list[tuple[str, Tone]]
     if isinstance(entry, Rule):
         parts = [(entry.text, "text"), (f"Example: {entry.example}" if entry.example else "", "dim")]
     else:
@@ -70,7 +72,7 @@ def body_rows(entry: Entry, width: int, lead: str) -> list[Row]:
     rows: list[Row] = []
     for text, tone in parts:
         if text:
-            rows.extend(row(Run(f"{lead}{line}", tone)) for line in wrap(text, width - len(lead)))  # type: ignore[arg-type]
+            rows.extend(row(Run(f"{lead}{line}", tone)) for line in wrap(text, width - len(lead)))
     return rows
 
 

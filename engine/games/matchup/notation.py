@@ -5,7 +5,7 @@ A card alone plays it (`6h`, `kh`); `done`, `pass`, `draw`, `leave` answer; verb
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from engine.games.matchup import commands as co
 from engine.games.matchup.state import State, face_of
@@ -13,6 +13,7 @@ from engine.games.matchup.terms import NUMBER_CARDS, Effect
 from engine.kernel.cards import FACES, SUIT_NAMES, parse_card
 from engine.kernel.choice import Option, Pick, answer
 from engine.kernel.errors import Refusal
+from engine.kernel.messages import Command
 
 
 def _cards(verb: str, cards: tuple[str, ...]) -> str:
@@ -67,20 +68,31 @@ def parse(text: str, options: tuple[Option, ...]) -> co.AnyCommand | Refusal:
         return Refusal("not_your_turn" if words else "illegal", "", "There is nothing to decide now.")
     for option in options:
         if option.form is None and option.notation == plain:
-            return option.command  # type: ignore[return-value]
+            return _own(option.command)
     if SYNONYMS.get(plain, plain) == "done":
         return _way_on(options)
     return _by_cards(words, options) or _by_name(words, options) or _unknown(text, options)
+
+
+def _own(command: Command) -> co.AnyCommand:
+    """What an option of this game holds is a command of this game."""
+    return cast("co.AnyCommand", command)
+
+
+def _with(option: Option, value: Any) -> co.AnyCommand | Refusal:
+    """The command that an option becomes with an answer."""
+    found = answer(option, value)
+    return found if isinstance(found, Refusal) else _own(found)
 
 
 def _way_on(options: tuple[Option, ...]) -> co.AnyCommand | Refusal:
     """What `done` means here: the option that goes on without more, or a set with nothing in it."""
     for option in options:
         if option.kind == "done":
-            return option.command  # type: ignore[return-value]
+            return _own(option.command)
     for option in options:
         if isinstance(option.form, Pick) and option.form.least == 0:
-            return answer(option, ())  # type: ignore[return-value]
+            return _with(option, ())
     return Refusal("illegal", "", "This must be answered; there is no way on without a choice.")
 
 
@@ -102,7 +114,7 @@ def _by_cards(words: list[str], options: tuple[Option, ...]) -> co.AnyCommand | 
             and (cards or verb)
             and _fits(verb, numbers, option)
         ):
-            return answer(option, cards)  # type: ignore[return-value]
+            return _with(option, cards)
     if verb in ("", "yield", "give") and len(cards) == 1 and co.YieldCard in kinds:
         return co.YieldCard(seat, cards[0])
     if verb in ("", "negate") and len(cards) == 1 and co.NegateTrait in kinds:
@@ -144,7 +156,7 @@ def _by_name(words: list[str], options: tuple[Option, ...]) -> co.AnyCommand | N
             word in f"{option.notation} {option.label}".casefold().replace(":", " ").split() for word in words
         )
     ]
-    return found[0].command if len(found) == 1 else None  # type: ignore[return-value]
+    return _own(found[0].command) if len(found) == 1 else None
 
 
 def _unknown(text: str, options: tuple[Option, ...]) -> Refusal:

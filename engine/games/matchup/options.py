@@ -15,7 +15,7 @@ from engine.games.matchup.rules.windows import open_clash, refuse_any_number, wo
 from engine.games.matchup.state import State, Unit, effects_of, face_of
 from engine.games.matchup.terms import FACE_PLACE, NUMBER_CARDS, SUIT_OF, Ask, Effect
 from engine.kernel.cards import FACES, SUIT_NAMES
-from engine.kernel.choice import Option, Pick
+from engine.kernel.choice import Kind, Option, Pick
 
 Options = tuple[Option, ...]
 
@@ -205,9 +205,9 @@ def _launching(state: State, unit: Unit, card: str, launch: Launch, target: Unit
 
 @lru_cache(maxsize=4096)
 def _plain(
-    command: co.AnyCommand, label: str, rule: str, parts: tuple[str, ...] = (), kind: str = "answer"
+    command: co.AnyCommand, label: str, rule: str, parts: tuple[str, ...] = (), kind: Kind = "answer"
 ) -> Option:
-    return Option(command, say(command), label, rule, parts, kind)  # type: ignore[arg-type]
+    return Option(command, say(command), label, rule, parts, kind)
 
 
 def _up_to(blank: Option, hand: tuple[str, ...], most: int) -> Options:

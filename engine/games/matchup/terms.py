@@ -47,7 +47,11 @@ AskKind = Literal[
 
 SCORES: Final = ("attack", "dodge", "damage", "armor")
 FREE: Final = frozenset({"opportunity", "draw", "discard", "grapple"})
-HIT_EFFECTS: Final = frozenset({"critical", "incapacitate", "acid"})
+HIT_EFFECTS: Final[dict[str, Literal["critical", "incapacitate", "acid"]]] = {
+    "critical": "critical",
+    "incapacitate": "incapacitate",
+    "acid": "acid",
+}
 SUIT_OF: Final = {"attack": "H", "dodge": "D", "damage": "C", "armor": "S"}
 SCORE_OF: Final = {"H": "attack", "D": "dodge", "C": "damage", "S": "armor"}
 FACE_RANKS: Final = frozenset({"J", "Q", "K", "A"})

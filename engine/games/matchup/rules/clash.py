@@ -48,7 +48,7 @@ def _carried_hit(course: Turn, clash: Clash) -> bool:
             continue
         for effect in played.waits:
             if effect.kind in HIT_EFFECTS:
-                course.do(ev.CardUsed(played.place, played.card, effect.kind))  # type: ignore[arg-type]
+                course.do(ev.CardUsed(played.place, played.card, HIT_EFFECTS[effect.kind]))
                 resolve(course, Resolving(played.place, played.card, clash.defender, clash.window, (effect,)))
                 return True
     return False
