@@ -22,4 +22,5 @@ borders   stopping at the border of an area or at an edge
 sight     line of sight
 gaps      the search for a free line between blockers
 deploy    places flush on an edge
+polygons  distances of pieces of any form
 """

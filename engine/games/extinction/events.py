@@ -1,0 +1,400 @@
+"""What can happen in Extinction; events carry outcomes. Those of fighting stand in `fight_events`."""
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from engine.games.extinction.asks import Ask
+from engine.games.extinction.combat.dice import Roll
+from engine.games.extinction.fight_events import AnyFight
+from engine.games.extinction.frames import AnyFrame
+from engine.games.extinction.geometry.ring import Place, Position
+from engine.games.extinction.geometry.table import Table
+from engine.games.extinction.state import Mini, Tower
+from engine.games.extinction.terms.forces import Force
+from engine.games.extinction.terms.names import Edge, Side
+from engine.kernel.messages import Event
+from engine.kernel.records import Result
+
+How = Literal[
+    "forward", "backward", "border", "breach", "engage", "circle", "step", "follow", "pushed", "back"
+]
+
+
+class DecisionAsked(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.decision_asked"):
+    """Decisions are awaited; the stack tells what is in progress."""
+
+    asks: tuple[Ask, ...]
+    stack: tuple[AnyFrame, ...]
+
+
+class SeatAgreed(Event, frozen=True, gc=False, tag="extinction.seat_agreed"):
+    """A seat agreed to what is proposed."""
+
+    seat: int
+
+
+class VariantDeclined(Event, frozen=True, gc=False, tag="extinction.variant_declined"):
+    """A seat left a variant out; what is played now."""
+
+    seat: int
+    what: str
+    mode: str
+    civil_war: bool
+    secret: bool
+
+
+class SideWanted(Event, frozen=True, gc=False, tag="extinction.side_wanted"):
+    """A seat said which side it wants."""
+
+    seat: int
+    side: Side
+
+
+class SidesDiced(Event, frozen=True, gc=False, tag="extinction.sides_diced"):
+    """All wanted the same side: what each seat rolled; those that tie roll again (EXT-PLAYER-03, 04)."""
+
+    rolls: tuple[tuple[int, Roll], ...]
+
+
+class SidesTaken(Event, frozen=True, gc=False, tag="extinction.sides_taken"):
+    """The sides of the seats, as far as they are known."""
+
+    sides: tuple[Side | None, ...]
+
+
+class ForceChanged(Event, frozen=True, gc=False, tag="extinction.force_changed"):
+    """A side took an entry, or put its last model back (`what` is empty); the force as it is now."""
+
+    side: Side
+    what: str
+    force: Force
+
+
+class ForceMustered(Event, frozen=True, gc=False, tag="extinction.force_mustered"):
+    """A side's force is complete: its models, waiting off the table, and what the force is worth."""
+
+    side: Side
+    value: int
+    minis: tuple[Mini, ...]
+
+
+class MiniAssigned(Event, frozen=True, gc=False, tag="extinction.mini_assigned"):
+    """A seat controls a model."""
+
+    mini: str
+    seat: int
+
+
+class QuickPlayDrawn(Event, frozen=True, gc=False, tag="extinction.quick_play_drawn"):
+    """A quick play card was drawn, or agreed on."""
+
+    card: str
+    drawn: bool
+
+
+class ScenarioDrawn(Event, frozen=True, gc=False, tag="extinction.scenario_drawn"):
+    """A scenario was drawn, or agreed on; the table that it is played on."""
+
+    scenario: str
+    drawn: bool
+    table: Table
+
+
+class MissionDrawn(Event, frozen=True, gc=False, tag="extinction.mission_drawn"):
+    """A mission was drawn, or agreed on: for both sides, or in secret for one, which alone knows it."""
+
+    sides: tuple[Side, ...]
+    drawn: bool
+    mission: str | UnsetType = UNSET
+
+
+class TerrainLaid(Event, frozen=True, gc=False, tag="extinction.terrain_laid"):
+    """A terrain piece came to the table."""
+
+    piece: str
+    place: Place
+
+
+class BuildingPlaced(Event, frozen=True, gc=False, tag="extinction.building_placed"):
+    """A building came to the table."""
+
+    tower: Tower
+
+
+class ObjectPlaced(Event, frozen=True, gc=False, tag="extinction.object_placed"):
+    """An object came to the table, or was put down."""
+
+    token: str
+    type: str
+    at: Position
+    by: str = ""
+
+
+class PieceSetAside(Event, frozen=True, gc=False, tag="extinction.piece_set_aside"):
+    """There is no legal place for a piece (R-13)."""
+
+    piece: str
+
+
+class MiniDeployed(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.mini_deployed"):
+    """A model came to the table, at an edge if it stands flush on one; `arrived` from reserve."""
+
+    mini: str
+    place: Place
+    edge: Edge | None = None
+    arrived: bool = False
+
+
+class MiniKeptBack(Event, frozen=True, gc=False, tag="extinction.mini_kept_back"):
+    """A model waits in reserve."""
+
+    mini: str
+
+
+class LeaderNamed(Event, frozen=True, gc=False, tag="extinction.leader_named"):
+    """A side named its leader."""
+
+    side: Side
+    mini: str
+
+
+class RoundBegan(Event, frozen=True, gc=False, tag="extinction.round_began"):
+    """A round began."""
+
+    round: int
+
+
+class CardPicked(Event, frozen=True, gc=False, tag="extinction.card_picked"):
+    """A card was put face down; only its side knows which."""
+
+    mini: str
+    card: str | UnsetType = UNSET
+
+
+class SeatReady(Event, frozen=True, gc=False, tag="extinction.seat_ready"):
+    """A seat's picks are fixed."""
+
+    seat: int
+
+
+class CardsRevealed(Event, frozen=True, gc=False, tag="extinction.cards_revealed"):
+    """All picks turn face up at once: pairs of model and card."""
+
+    cards: tuple[tuple[str, str], ...]
+
+
+class FirstTurnGiven(Event, frozen=True, gc=False, tag="extinction.first_turn_given"):
+    """A side takes the first turn, as `by` decided."""
+
+    side: Side
+    by: Side
+
+
+class TurnBegan(Event, frozen=True, gc=False, tag="extinction.turn_began"):
+    """A side's turn began; the last one of the round activates all that are left, without a roll."""
+
+    side: Side
+    turn: int
+    last: bool = False
+    left: int = 0
+
+
+class ImpulseRolled(Event, frozen=True, gc=False, tag="extinction.impulse_rolled"):
+    """The impulse die: how many models the side activates; `again` after a command and control."""
+
+    side: Side
+    number: int
+    again: bool = False
+
+
+class ActivationBegan(Event, frozen=True, gc=False, tag="extinction.activation_began"):
+    """A model is activated; so many more of its side follow in this turn."""
+
+    mini: str
+    left: int
+
+
+class RunDeclared(Event, frozen=True, gc=False, tag="extinction.run_declared"):
+    """A model runs, by an option of its card."""
+
+    mini: str
+    card: str
+    option: int
+
+
+class OptionUsed(Event, frozen=True, gc=False, tag="extinction.option_used"):
+    """An option of an action card is used."""
+
+    mini: str
+    card: str
+    option: int
+
+
+class CountersChanged(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.counters_changed"):
+    """A counter changed to a number, by so much, because of `why`; `spent` counts ammo used up so far."""
+
+    mini: str
+    resource: Literal["charge", "ammo", "rage", "blue"]
+    to: int
+    by: int
+    why: str
+    spent: int = 0
+
+
+class MiniMoved(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.mini_moved"):
+    """A model came to another place; `target` is what it engaged, circled, or took the place of."""
+
+    mini: str
+    place: Place
+    how: How
+    target: str = ""
+
+
+class MiniTurned(Event, frozen=True, gc=False, tag="extinction.mini_turned"):
+    """A model turned on the spot."""
+
+    mini: str
+    place: Place
+    turn: str
+
+
+class ContactMade(Event, frozen=True, gc=False, tag="extinction.contact_made"):
+    """A step ended exactly in contact: the model counts as engaging (EXT-ENG-07)."""
+
+    mini: str
+    target: str
+
+
+class CardReturned(Event, frozen=True, gc=False, tag="extinction.card_returned"):
+    """A face-up card went back to its deck."""
+
+    mini: str
+    card: str
+
+
+class CardPlayed(Event, frozen=True, gc=False, tag="extinction.card_played"):
+    """A card from the deck is face up, to be used (EXT-ABIL-02)."""
+
+    mini: str
+    card: str
+
+
+class ActivationEnded(Event, frozen=True, gc=False, tag="extinction.activation_ended"):
+    """A model's activation is over; what lasted for it is over too."""
+
+    mini: str
+
+
+class RoundEnded(Event, frozen=True, gc=False, tag="extinction.round_ended"):
+    """The turns of a round are over."""
+
+    round: int
+
+
+class LastingEnded(Event, frozen=True, gc=False, tag="extinction.lasting_ended"):
+    """Modifiers and bans that lasted until now are over, on all models or on one."""
+
+    until: Literal["next_attack", "activation", "round", "in_play"]
+    mini: str = ""
+
+
+class ObjectTaken(Event, frozen=True, gc=False, tag="extinction.object_taken"):
+    """A model carries an object now; `token` is "" for one that did not lie on the table."""
+
+    mini: str
+    token: str
+    type: str
+
+
+class ReservesRolled(Event, frozen=True, gc=False, tag="extinction.reserves_rolled"):
+    """A side rolled for its reserves: so many arrive."""
+
+    side: Side
+    roll: Roll
+    arrive: int
+
+
+class EndChecked(Event, frozen=True, gc=False, tag="extinction.end_checked"):
+    """Both sides rolled whether the game ends: the successes of both count together (EXT-END-03)."""
+
+    rolls: tuple[tuple[Side, Roll], ...]
+    total: int
+    over: bool
+
+
+class PointsScored(Event, frozen=True, gc=False, tag="extinction.points_scored"):
+    """Victory points of a side, line by line: what for, and how many."""
+
+    side: Side
+    lines: tuple[tuple[str, int], ...]
+    total: int
+
+
+class MissionsShown(Event, frozen=True, gc=False, tag="extinction.missions_shown"):
+    """Secret missions are revealed: pairs of side and mission."""
+
+    missions: tuple[tuple[Side, str], ...]
+
+
+class GameEnded(Event, frozen=True, gc=False, tag="extinction.game_ended"):
+    """The game is over."""
+
+    result: Result
+
+
+class NoteShown(Event, frozen=True, gc=False, tag="extinction.note_shown"):
+    """A rule that people must apply themselves."""
+
+    source: str
+    text: str
+
+
+AnyPlain = (
+    DecisionAsked
+    | SeatAgreed
+    | VariantDeclined
+    | SideWanted
+    | SidesDiced
+    | SidesTaken
+    | ForceChanged
+    | ForceMustered
+    | MiniAssigned
+    | QuickPlayDrawn
+    | ScenarioDrawn
+    | MissionDrawn
+    | TerrainLaid
+    | BuildingPlaced
+    | ObjectPlaced
+    | PieceSetAside
+    | MiniDeployed
+    | MiniKeptBack
+    | LeaderNamed
+    | RoundBegan
+    | CardPicked
+    | SeatReady
+    | CardsRevealed
+    | FirstTurnGiven
+    | TurnBegan
+    | ImpulseRolled
+    | ActivationBegan
+    | RunDeclared
+    | OptionUsed
+    | CountersChanged
+    | MiniMoved
+    | MiniTurned
+    | ContactMade
+    | CardReturned
+    | CardPlayed
+    | ActivationEnded
+    | RoundEnded
+    | LastingEnded
+    | ObjectTaken
+    | ReservesRolled
+    | EndChecked
+    | PointsScored
+    | MissionsShown
+    | GameEnded
+    | NoteShown
+)
+AnyEvent = AnyPlain | AnyFight

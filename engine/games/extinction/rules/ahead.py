@@ -1,0 +1,127 @@
+"""What the next hex of a move holds: clear, obstructed, or something to engage (EXT-MOVE, EXT-BLOCK, EXT-ENG).
+
+Nothing here tells a distance to a player; only whether the very next hex can be taken.
+"""
+
+from math import inf
+from typing import NamedTuple
+
+from engine.games.extinction.geometry.areas import is_in_area
+from engine.games.extinction.geometry.bodies import Body, body
+from engine.games.extinction.geometry.borders import stop_at_area, travel_to_area
+from engine.games.extinction.geometry.overlap import nearby, touches
+from engine.games.extinction.geometry.ring import COS, EPS, HEX, SIN, Place, moved
+from engine.games.extinction.geometry.slide import first_stop
+from engine.games.extinction.geometry.snap import snap_places
+from engine.games.extinction.geometry.table import fits, travel_on_table
+from engine.games.extinction.rules.areas import hard_areas
+from engine.games.extinction.rules.table import body_of, foes, friends
+from engine.games.extinction.state import Mini, State
+
+
+class Snap(NamedTuple):
+    """Where a model comes to stand that engages; `side` tells which of two sides of the target."""
+
+    target: str
+    side: str
+    place: Place
+
+
+class Ahead(NamedTuple):
+    """The next hex: `place` if it can be taken, a `border` where a runner stops, or what can be engaged."""
+
+    place: Place | None = None
+    border: bool = False
+    snaps: tuple[Snap, ...] = ()
+    foes: tuple[str, ...] = ()
+
+
+BLOCKED = Ahead()
+
+
+def ahead(state: State, mini: Mini, *, runner: bool, backward: bool = False) -> Ahead:
+    """What the next hex holds, straight forward or backward."""
+    own = body_of(mini)
+    direction = (own.facing + 6) % 12 if backward else own.facing
+    enemies, allies = foes(state, mini.side), friends(state, mini)
+    pairs = enemies + allies
+    stop = first_stop(own, direction, [base for _, base in pairs])
+    edge = travel_on_table(own, direction, state.table)
+    met = stop.travel if stop is not None else inf
+    blocked = min(met, edge)
+    if runner:
+        border = _border(state, mini, own, direction, blocked)
+        if border is not None:
+            return border
+    if edge < HEX - EPS and edge <= met + EPS:
+        return BLOCKED
+    if stop is None:
+        return Ahead(Place(moved(own.position, direction), own.facing))
+    count = len(enemies)
+    if backward or any(place >= count for place in stop.bases):
+        return BLOCKED
+    names = tuple([pairs[place][0] for place in stop.bases])
+    if met <= EPS:
+        return BLOCKED
+    return Ahead(snaps=tuple(snaps_on(state, mini, names, runner=runner)), foes=names)
+
+
+def _border(state: State, mini: Mini, own: Body, direction: int, blocked: float) -> Ahead | None:
+    """Where a runner stops in this hex, at terrain that is difficult for it (EXT-RUN-09)."""
+    found = None
+    for area in hard_areas(state, mini.kind):
+        travel = travel_to_area(own, direction, area)
+        if travel < HEX - EPS and travel <= blocked + EPS and (found is None or travel < found[0]):
+            stop = stop_at_area(own, direction, area)
+            if stop is not None:
+                found = (travel, stop.position)
+    if found is None:
+        return None
+    if found[0] <= EPS:
+        return BLOCKED
+    return Ahead(Place(found[1], own.facing), border=True)
+
+
+def snaps_on(state: State, mini: Mini, names: tuple[str, ...], *, runner: bool) -> list[Snap]:
+    """The places flush on the touched sides of targets that are free (EXT-ENG-02..04, EXT-RUN-10)."""
+    own = body_of(mini)
+    enemies, allies = foes(state, mini.side), friends(state, mini)
+    bases = [base for _, base in enemies + allies]
+    areas = hard_areas(state, mini.kind) if runner else ()
+    found = []
+    for name, target in enemies:
+        if name not in names:
+            continue
+        places = snap_places(own, target)
+        sides = ("",) if len(places) == 1 else _sides(own, places)
+        for side, place in zip(sides, places, strict=True):
+            there = body(*place)
+            if fits(there, bases, state.table) and not any(is_in_area(there, area) for area in areas):
+                found.append(Snap(name, side, place))
+    return found
+
+
+def _sides(own: Body, places: tuple[Place, ...]) -> tuple[str, ...]:
+    """Which of two places is farther to the left of the mover, and which to its right."""
+    lefts = [_left(own, place) for place in places]
+    return ("left", "right") if lefts[0] > lefts[1] else ("right", "left")
+
+
+def _left(own: Body, place: Place) -> float:
+    """How far to the left of a mover's line a place is."""
+    there = body(*place)
+    return (there.y - own.y) * COS[own.facing] - (there.x - own.x) * SIN[own.facing]
+
+
+def new_contacts(state: State, mini: Mini, before: Body) -> list[str]:
+    """The enemies that a model touches after a step forward, did not touch before, and cannot push on into."""
+    own = body_of(mini)
+    found = []
+    pairs = foes(state, mini.side)
+    close = nearby(own, [base for _, base in pairs])
+    for name, base in pairs:
+        if base in close and touches(own, base) and not touches(before, base):
+            stop = first_stop(own, own.facing, (base,))
+            if stop is not None:
+                found.append(name)
+    return found

@@ -1,0 +1,61 @@
+"""The course of one decision in Extinction: its events, and the stack of what is in progress.
+
+The stack changes freely while a decision is worked out; the event that asks for the next decision carries
+it into the state.
+"""
+
+from typing import Any, TypeVar
+
+from engine.games.extinction import events as ev
+from engine.games.extinction.frames import AnyFrame, Attacking
+from engine.games.extinction.state import State
+from engine.kernel.turn import Course
+
+F = TypeVar("F")
+
+
+class Turn(Course[State], gc=False):
+    """A course with the stack of frames; the last one works."""
+
+    stack: list[AnyFrame] = []
+
+    @property
+    def top(self) -> AnyFrame:
+        """The frame that works now."""
+        return self.stack[-1]
+
+    def push(self, frame: AnyFrame) -> None:
+        """Begin something; what was in progress waits for it."""
+        self.stack.append(frame)
+
+    def set(self, frame: AnyFrame) -> None:
+        """Put another frame in the place of the one that works."""
+        self.stack[-1] = frame
+
+    def pop(self) -> None:
+        """End what is in progress."""
+        self.stack.pop()
+
+    def last(self, kind: type[F]) -> F | None:
+        """The nearest frame of a kind, from the top down."""
+        for frame in reversed(self.stack):
+            if type(frame) is kind:
+                return frame
+        return None
+
+    def put(self, changed: AnyFrame) -> None:
+        """Put a frame in the place of the nearest one of its kind."""
+        kind = type(changed)
+        for place in range(len(self.stack) - 1, -1, -1):
+            if type(self.stack[place]) is kind:
+                self.stack[place] = changed
+                return
+        raise ValueError(f"nothing of this kind is in progress: {kind.__name__}")
+
+    def attack(self) -> Attacking | None:
+        """The attack that is being made, the innermost one."""
+        return self.last(Attacking)
+
+    def ask(self, *asks: Any) -> None:
+        """Wait for these decisions."""
+        self.do(ev.DecisionAsked(tuple(asks), tuple(self.stack)))

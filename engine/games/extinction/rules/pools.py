@@ -1,0 +1,159 @@
+"""Stats, modifiers, and dice pools (EXT-MELEE-04..06, EXT-PILOT-01..06, EXT-ABIL-09, 10, GEN-01)."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from engine.games.extinction.frames import Attacking
+from engine.games.extinction.rules.holds import Moment, holds, reaches
+from engine.games.extinction.rules.sheets import modifiers, sheet
+from engine.games.extinction.rules.table import on_table
+from engine.games.extinction.state import Mini, State
+from engine.games.extinction.terms.modifiers import Modifier
+
+Found = tuple[str, Modifier]
+Parts = tuple[tuple[str, int], ...]
+MOST_CONNECTIONS = 3
+
+
+def pilot_bonus(state: State, mini: Mini) -> int:
+    """The connections of pilots in neighbouring slots, +3 at most (EXT-PILOT-01..06)."""
+    pilots = state.book.pilots
+    found = 0
+    for left, right in pairwise(mini.pilots):
+        if left and right:
+            pairs = zip(pilots[left].right, pilots[right].left, strict=True)
+            found += sum([1 for one, two in pairs if one and one == two])
+    return min(found, MOST_CONNECTIONS)
+
+
+def working_on(state: State, name: str, attack: Attacking | None = None) -> Iterator[Found]:
+    """The modifiers that work on a model or building now, each with the name of its source.
+
+    Those of an ability with a cap come from one model only: more of them add nothing (R-72).
+    """
+    capped: set[str] = set()
+    for mini in on_table(state):
+        known = sheet(state, mini)
+        if mini.id == name:
+            for one in known.passives:
+                moment = Moment(mini, attack)
+                if holds(state, one.passive.when, moment):
+                    for modifier in modifiers(one, own=True):
+                        if holds(state, modifier.when, moment):
+                            yield one.source, modifier
+            for lasting in mini.lasting:
+                if holds(state, lasting.modifier.when, Moment(mini, attack)):
+                    yield lasting.source, lasting.modifier
+        for one in known.auras:
+            if one.cap and one.source in capped:
+                continue
+            moment = Moment(mini, attack)
+            if not holds(state, one.passive.when, moment):
+                continue
+            for modifier in modifiers(one, own=False):
+                if reaches(state, mini, name, modifier.applies_to, attack) and holds(
+                    state, modifier.when, moment
+                ):
+                    if one.cap:
+                        capped.add(one.source)
+                    yield one.source, modifier
+    if attack is not None:
+        yield from _of_attack(state, name, attack)
+
+
+def _of_attack(state: State, name: str, attack: Attacking) -> Iterator[Found]:
+    """The modifiers that the attack itself brings; object attacks ignore those of the card (A-10)."""
+    attacker = state.mini(attack.attacker)
+    moment = Moment(attacker, attack)
+    weapon = attack.weapon
+    found: list[Modifier] = list(attack.mods)
+    if weapon is not None:
+        found += weapon.mods
+        if attack.range == "short":
+            found += weapon.short
+        elif attack.range == "long":
+            found += weapon.long
+    for modifier in found:
+        if reaches(state, attacker, name, modifier.applies_to, attack) and holds(
+            state, modifier.when, moment
+        ):
+            yield "card", modifier
+    for source, modifier in attack.rolled_mods:
+        holder, _, label = source.partition("|")
+        if reaches(state, state.mini(holder), name, modifier.applies_to, attack):
+            yield label, modifier
+
+
+def stat(state: State, mini: Mini, which: str, attack: Attacking | None = None) -> int:
+    """A stat as it is now, never below 0."""
+    stats = state.book.models[mini.model].stats
+    value: int = getattr(stats, which.lower())
+    if which == "SKL":
+        value += pilot_bonus(state, mini)
+    for _, modifier in working_on(state, mini.id, attack):
+        if modifier.target == which:
+            value += modifier.delta
+    return max(value, 0)
+
+
+def sp_of(state: State, mini: Mini) -> int:
+    """The SP of a model: what lasts may raise them, but never lowers them below one more than is lost."""
+    printed = state.book.models[mini.model].stats.sp
+    return max(stat(state, mini, "SP"), min(printed, len(mini.lost) + 1))
+
+
+def attack_pool(state: State, attack: Attacking) -> Parts:
+    """The summands of an attack: SKL, POW, object, modifiers; the pool is their sum (EXT-MELEE-04)."""
+    attacker = state.mini(attack.attacker)
+    stats = state.book.models[attacker.model].stats
+    parts = [("SKL", stats.skl), ("pilots", pilot_bonus(state, attacker)), ("POW", stats.pow)]
+    if attack.object:
+        thing = state.book.objects[attack.object]
+        parts.append((thing.name, thing.pow_bonus))
+    for source, modifier in working_on(state, attacker.id, attack):
+        if modifier.target in ("SKL", "POW", "attack_dice"):
+            parts.append((source, modifier.delta))
+    return tuple([part for part in parts if part[1]])
+
+
+def defence_pool(state: State, attack: Attacking) -> Parts:
+    """The summands of a defence; from the rear SKL is left out with every bonus to it (EXT-MELEE-06)."""
+    name = attack.target
+    ignored = {modifier.target for _, modifier in working_on(state, attack.attacker, attack)}
+    no_skill = attack.rear or "ignore_target_SKL" in ignored
+    no_armor = "ignore_target_ARM" in ignored
+    parts: list[tuple[str, int]] = []
+    tower = next((tower for tower in state.towers if tower.id == name), None)
+    if tower is not None:
+        no_skill = True
+        parts.append(("ARM", 0 if no_armor else state.book.buildings[tower.type].arm))
+    else:
+        mini = state.mini(name)
+        stats = state.book.models[mini.model].stats
+        if not no_skill:
+            parts += [("SKL", stats.skl), ("pilots", pilot_bonus(state, mini))]
+        parts.append(("ARM", 0 if no_armor else stats.arm))
+    for source, modifier in working_on(state, name, attack):
+        if modifier.until == "next_attack" and modifier.target == "SKL":
+            continue
+        if (
+            (modifier.target == "SKL" and not no_skill)
+            or (modifier.target == "ARM" and not no_armor)
+            or modifier.target == "defence_dice"
+        ):
+            parts.append((source, modifier.delta))
+    return tuple([part for part in parts if part[1]])
+
+
+def added(state: State, name: str, target: str, attack: Attacking) -> int:
+    """What modifiers add to `attack_successes`, `defence_successes` or `damage`."""
+    found = 0
+    for _, modifier in working_on(state, name, attack):
+        if modifier.target == target:
+            found += modifier.delta
+    return found
+
+
+def size(parts: Parts) -> int:
+    """How many dice a pool has; 0 at least (EXT-DICE-09)."""
+    return max(0, sum([count for _, count in parts]))

@@ -1,0 +1,75 @@
+"""Rolling dice again (EXT-DICE-10, EXT-ABIL-12, R-06)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.games.extinction import commands as co
+from engine.games.extinction import fight_events as fe
+from engine.games.extinction.asks import Ask
+from engine.games.extinction.combat.dice import Roll, reroll
+from engine.games.extinction.frames import Attacking, Rerolling, Slamming, Testing
+from engine.games.extinction.rules.costs import can_pay, pay
+from engine.games.extinction.rules.course import Turn
+
+LETTER = {"blank": "B", "trigger": "T", "success": "S", "critical": "C"}
+FIELD = {"attack": "attack", "defence": "defence", "slam": "roll", "neural": "roll"}
+HOLDER: dict[str, type] = {"attack": Attacking, "defence": Attacking, "slam": Slamming, "neural": Testing}
+
+
+def _holder(course: Turn, frame: Rerolling) -> Any:
+    """The frame that holds the roll."""
+    return course.last(HOLDER[frame.which])
+
+
+def _roll(course: Turn, frame: Rerolling) -> Roll | None:
+    found: Roll | None = getattr(_holder(course, frame), FIELD[frame.which])
+    return found
+
+
+def faces_left(rolled: Roll, wanted: str) -> list[str]:
+    """The faces that lie on dice which were not rolled again yet, of those that are wanted."""
+    free = {face for place, face in enumerate(rolled.faces) if place not in rolled.rerolled}
+    return [face for face in "BTSC" if face in free and wanted in ("any", NAMES[face])]
+
+
+NAMES = {letter: name for name, letter in LETTER.items()}
+
+
+def step_rerolling(course: Turn, frame: Rerolling) -> Ask | None:
+    """Which face is rolled again, as long as it may and can be paid."""
+    rolled = _roll(course, frame)
+    mini = course.state.mini(frame.mini)
+    faces = faces_left(rolled, frame.faces) if rolled is not None else []
+    if not faces or frame.left < 0 or not can_pay(mini, frame.cost):
+        course.pop()
+        return None
+    words = [f"reroll {face}" for face in faces]
+    return Ask("reroll", mini.seat, (*words, "pass"), mini.id, frame.which)
+
+
+def answer_rerolling(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
+    """A die is rolled again, all of a face at once where the effect says so, or none any more."""
+    frame = course.top
+    if not isinstance(frame, Rerolling):
+        raise TypeError("no reroll is in progress")
+    if not isinstance(command, co.Reroll):
+        course.pop()
+        return
+    left = frame.left - 1 if frame.left > 1 else (-1 if frame.left == 1 else 0)
+    course.set(replace(frame, left=left))
+    pay(course, frame.mini, frame.cost, frame.source)
+    again(course, frame, command.face)
+
+
+def again(course: Turn, frame: Rerolling, face: str) -> None:
+    """The first die with this face is rolled again, or every one."""
+    rolled = _roll(course, frame)
+    if rolled is None:
+        raise ValueError("nothing was rolled")
+    places = [p for p, found in enumerate(rolled.faces) if found == face and p not in rolled.rerolled]
+    chosen = tuple(places if frame.all else places[:1])
+    purpose = f"reroll r{course.state.round} {frame.mini} {frame.which}"
+    rolled = reroll(course.dice, "combat", purpose, rolled, chosen)
+    course.do(fe.DiceRerolled(frame.mini, frame.which, chosen, rolled, frame.source))
+    course.put(replace(_holder(course, frame), **{FIELD[frame.which]: rolled}))

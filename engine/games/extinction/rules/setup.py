@@ -1,0 +1,323 @@
+"""The first state, and the course of the set-up (state machine 2.1; EXT-PLAYER, EXT-QUICK, EXT-SETUP, EXT-SECRET)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.games.extinction import commands as co
+from engine.games.extinction import events as ev
+from engine.games.extinction.asks import Ask
+from engine.games.extinction.content.pack import Content
+from engine.games.extinction.frames import (
+    Battle,
+    Deploying,
+    Drafting,
+    Laying,
+    Leading,
+    Setting,
+    Siding,
+    Splitting,
+)
+from engine.games.extinction.geometry.ring import Place, from_millimetres
+from engine.games.extinction.geometry.table import Table
+from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.draft import fielded, worth
+from engine.games.extinction.rules.ends import has_hook, hooks
+from engine.games.extinction.rules.pieces import lay, pieces_of, rule_of
+from engine.games.extinction.rules.sides import fixed_sides, only_choice
+from engine.games.extinction.state import Book, State, Team
+from engine.games.extinction.terms.forces import Force
+from engine.games.extinction.terms.hooks import LeadersFirst, StartObject
+from engine.games.extinction.terms.names import Side
+from engine.games.extinction.terms.scenarios import QuickPlay
+from engine.games.extinction.terms.seats import ExtinctionSeat, Options
+from engine.games.extinction.terms.values import Place as Printed
+from engine.kernel.errors import Refusal, SetupError
+
+Seats = tuple[ExtinctionSeat, ...]
+MOST_SEATS = 6
+BREACH: Final = "seal_the_breach"
+"""The scenario of the underwater battle."""
+NO_TABLE: Final = Table(2400, 1800)
+"""The table until a scenario or card names its mat."""
+
+
+def check_setup(seats: Seats, options: Options, content: Content) -> tuple[Refusal, ...]:
+    """All that is wrong with these seats and options; empty when the game can begin."""
+    found = []
+    count = len(seats)
+    if not 2 <= count <= MOST_SEATS:
+        found.append(_bad("EXT-PLAYER-01", f"Two to {MOST_SEATS} people play, not {count}."))
+    if options.mode == "quick_play" and count > 2:
+        found.append(_bad("EXT-QUICK-01", f"Quick play is for two players, not {count}."))
+    sides = [seat.side for seat in seats]
+    if None not in sides and len(set(sides)) == 1 and count > 1:
+        found.append(_bad("EXT-PLAYER-04", "Each side needs a player."))
+    for kind, wanted in (
+        ("quick_play", options.quick_play),
+        ("scenario", options.scenario),
+        ("mission", options.mission),
+    ):
+        known = content.ids(kind)
+        if wanted != "random" and wanted not in known:
+            names = ", ".join(sorted(known))
+            found.append(_bad("EXT-SETUP-01", f"No {kind} is called {wanted!r}; known are random, {names}."))
+    return tuple(found)
+
+
+def _bad(rule: str, text: str) -> Refusal:
+    return Refusal("bad_setup", rule, text)
+
+
+def book_of(content: Content, options: Options) -> Book:
+    """The part of the content that a game uses."""
+    quick = options.mode == "quick_play"
+    return Book(
+        options,
+        content.jaeger,
+        content.kaiju,
+        content.pilot,
+        content.upgrade,
+        content.mutation,
+        content.ability,
+        content.mat,
+        content.terrain,
+        content.building,
+        content.object,
+        content.scenario,
+        content.mission,
+        content.quick_play if quick else (),
+    )
+
+
+def initial(seats: Seats, options: Options, content: Content) -> State:
+    """The first state: everybody is asked whether to play this."""
+    wrong = check_setup(seats, options, content)
+    if wrong:
+        raise SetupError("; ".join(refusal.message for refusal in wrong))
+    state = State(
+        book=book_of(content, options),
+        sides=tuple([seat.side for seat in seats]),
+        teams=(Team("jaeger"), Team("kaiju")),
+        table=NO_TABLE,
+        mode=options.mode,
+        civil_war=options.civil_war and options.mode != "quick_play",
+        secret=options.secret_missions and options.mode == "constructed",
+        stack=(Setting(),),
+    )
+    return replace(state, asks=ask_to_agree(state, ()))
+
+
+def variants(state: State) -> list[str]:
+    """What is proposed and may be left out, the mode first."""
+    found = [state.mode] if state.mode != "constructed" else []
+    found += ["civil_war"] if state.civil_war else []
+    return found + (["secret_missions"] if state.secret else [])
+
+
+def ask_to_agree(state: State, agreed: tuple[int, ...]) -> tuple[Ask, ...]:
+    """Every seat that has not agreed yet is asked (EXT-PLAYER-02)."""
+    words = ("agree", *[f"decline {what}" for what in variants(state)])
+    return tuple([Ask("agree", n, words) for n in range(1, len(state.sides) + 1) if n not in agreed])
+
+
+def step_setting(course: Turn, frame: Setting) -> Ask | tuple[Ask, ...] | None:
+    """The next part of the set-up."""
+    return PARTS[frame.stage](course, frame)
+
+
+def answer_setting(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
+    """A seat agrees, or leaves a variant out; then all are asked again."""
+    frame = course.top
+    if not isinstance(frame, Setting):
+        raise TypeError("the set-up is over")
+    if isinstance(command, co.Decline):
+        state = course.state
+        mode = "constructed" if command.what == state.mode else state.mode
+        civil = state.civil_war and command.what != "civil_war"
+        secret = state.secret and command.what != "secret_missions"
+        course.do(ev.VariantDeclined(ask.seat, command.what, mode, civil, secret))
+        course.set(replace(frame, agreed=()))
+    else:
+        course.do(ev.SeatAgreed(ask.seat))
+        course.set(replace(frame, agreed=(*frame.agreed, ask.seat)))
+
+
+def _agree(course: Turn, frame: Setting) -> tuple[Ask, ...] | None:
+    asks = ask_to_agree(course.state, frame.agreed)
+    if not asks:
+        course.set(replace(frame, stage="sides"))
+    return asks or None
+
+
+def _sides(course: Turn, frame: Setting) -> None:
+    course.set(replace(frame, stage="card"))
+    sides = only_choice(course.state.sides)
+    if fixed_sides(sides):
+        course.do(ev.SidesTaken(sides))
+    else:
+        course.push(Siding(sides))
+
+
+def _card(course: Turn, frame: Setting) -> None:
+    """Quick play: a card is drawn and everything placed; else forces are picked (EXT-QUICK-01..03)."""
+    state = course.state
+    if state.mode != "quick_play":
+        course.set(replace(frame, stage="forces"))
+        return
+    named = state.book.options.quick_play
+    ids = [card.id for card in state.book.quick_play]
+    if named == "random":
+        chosen = ids[course.dice.pick("quick play", "quick play card", ids)[0]]
+    else:
+        chosen = named
+    course.do(ev.QuickPlayDrawn(chosen, drawn=named == "random"))
+    place_card(course, state.book.quick_plays[chosen])
+    course.set(Battle())
+
+
+def printed(place: Printed) -> Place:
+    """A place of the content on the table."""
+    return Place(from_millimetres(place.x_mm, place.y_mm), place.facing)
+
+
+def place_card(course: Turn, card: QuickPlay) -> None:
+    """Everything of a quick play card comes to the table."""
+    for laid in card.terrain:
+        lay(course, "terrain", laid.piece, printed(laid.place))
+    for tower in card.buildings:
+        lay(course, "building", tower.type, printed(tower.place))
+    for token in card.objects:
+        lay(course, "object", token.type, printed(token.place))
+    rows = (
+        ("jaeger", Force(jaegers=card.jaegers), [(one.place, one.leader) for one in card.jaegers]),
+        ("kaiju", Force(kaiju=card.kaiju), [(one.place, one.leader) for one in card.kaiju]),
+    )
+    for name, force, places in rows:
+        side: Side = "jaeger" if name == "jaeger" else "kaiju"
+        state = course.state
+        minis = fielded(state, side, force, state.team(side).seats[0])
+        course.do(ev.ForceMustered(side, worth(state.book, force), minis))
+        for mini, (place, leader) in zip(minis, places, strict=True):
+            course.do(ev.MiniDeployed(mini.id, printed(place)))
+            if leader:
+                course.do(ev.LeaderNamed(side, mini.id))
+
+
+def _forces(course: Turn, frame: Setting) -> None:
+    """The attacking side first and openly, then the defending one (EXT-FORCE-01, 03)."""
+    for side in ("kaiju", "jaeger"):
+        if not course.state.team("kaiju" if side == "kaiju" else "jaeger").mustered:
+            course.push(Drafting("kaiju" if side == "kaiju" else "jaeger"))
+            return
+    course.set(replace(frame, stage="split"))
+
+
+def _split(course: Turn, frame: Setting) -> None:
+    course.set(replace(frame, stage="mission"))
+    course.push(Splitting("jaeger"))
+    course.push(Splitting("kaiju"))
+
+
+def _mission(course: Turn, frame: Setting) -> None:
+    """The attacking side draws a mission for both, or each side has its own in secret (EXT-SECRET-01)."""
+    course.set(replace(frame, stage="scenario"))
+    state = course.state
+    if state.mode == "underwater":
+        return
+    ids = [mission.id for mission in state.book.mission]
+    named = state.book.options.mission
+    if state.secret and len(ids) >= 2:
+        first, second = course.dice.pick("mission", "secret missions", ids, 2)
+        course.do(ev.MissionDrawn(("kaiju",), True, ids[first]))
+        course.do(ev.MissionDrawn(("jaeger",), True, ids[second]))
+        return
+    chosen = ids[course.dice.pick("mission", "mission", ids)[0]] if named == "random" else named
+    course.do(ev.MissionDrawn(("jaeger", "kaiju"), named == "random", chosen))
+
+
+def _scenario(course: Turn, frame: Setting) -> None:
+    """The scenario, which says all that follows (EXT-SETUP-02)."""
+    course.set(replace(frame, stage="leaders first"))
+    state = course.state
+    ids = [scenario.id for scenario in state.book.scenario if scenario.in_deck]
+    named = state.book.options.scenario
+    drawn = False
+    if state.mode == "underwater":
+        chosen = BREACH
+    elif named != "random":
+        chosen = named
+    else:
+        drawn = True
+        chosen = ids[course.dice.pick("scenario", "scenario", ids)[0]]
+    mats = {mat.id: mat for mat in state.book.mat}
+    mat = mats[state.book.scenarios[chosen].mat]
+    course.do(ev.ScenarioDrawn(chosen, drawn, Table(2 * mat.width_mm, 2 * mat.height_mm)))
+
+
+def _leaders_first(course: Turn, frame: Setting) -> None:
+    """Leaders before deployment, where the scenario says so (EXT-UNDER-10)."""
+    course.set(replace(frame, stage="terrain"))
+    if has_hook(course.state, LeadersFirst):
+        course.push(Leading("kaiju"))
+        course.push(Leading("jaeger"))
+
+
+def _lay(*kinds: str, stage: str) -> Callable[[Turn, Setting], None]:
+    def go_on(course: Turn, frame: Setting) -> None:
+        state = course.state
+        scenario = state.book.scenarios[state.scenario]
+        course.set(replace(frame, stage=stage))  # type: ignore[arg-type]
+        wanted = kinds
+        if scenario.mixed_placing and "building" in kinds:
+            wanted = ("building", "object")
+        elif scenario.mixed_placing and "object" in kinds:
+            return
+        left = tuple([pair for kind in wanted for pair in pieces_of(state, kind)])
+        if left:
+            side = rule_of(scenario, left[0][0]).side or "kaiju"
+            course.push(Laying(left, side))
+
+    return go_on
+
+
+def _deploy(course: Turn, frame: Setting) -> None:
+    """Both sides set up, in the order of the scenario; a lead carrier gets its object before (EXT-UNDER-11)."""
+    course.set(replace(frame, stage="leaders"))
+    state = course.state
+    scenario = state.book.scenarios[state.scenario]
+    for hook in hooks(state):
+        if isinstance(hook, StartObject) and state.team(hook.side).leader:
+            course.do(ev.ObjectTaken(state.team(hook.side).leader, "", hook.object))
+    first: Side = "jaeger" if scenario.jaeger_deploy.order < scenario.kaiju_deploy.order else "kaiju"
+    course.push(Deploying("kaiju" if first == "jaeger" else "jaeger"))
+    course.push(Deploying(first))
+
+
+def _leaders(course: Turn, frame: Setting) -> None:
+    course.set(replace(frame, stage="begin"))
+    course.push(Leading("kaiju"))
+    course.push(Leading("jaeger"))
+
+
+def _begin(course: Turn, frame: Setting) -> None:
+    course.set(Battle())
+
+
+PARTS: Final[dict[str, Callable[[Turn, Setting], tuple[Ask, ...] | None]]] = {
+    "agree": _agree,
+    "sides": _sides,
+    "card": _card,
+    "forces": _forces,
+    "split": _split,
+    "mission": _mission,
+    "scenario": _scenario,
+    "leaders first": _leaders_first,
+    "terrain": _lay("terrain", stage="buildings"),
+    "buildings": _lay("building", stage="objects"),
+    "objects": _lay("object", stage="deploy"),
+    "deploy": _deploy,
+    "leaders": _leaders,
+    "begin": _begin,
+}
