@@ -13,6 +13,7 @@ from engine.session import Session
 from saves import codec, store
 from saves.errors import SaveError
 from saves.home import Home
+from saves.packs import of_log
 from saves.repair import UNSOUND, check_sound
 from saves.sample_games import KEPT, is_sample, sample_paths
 from saves.verify import verify
@@ -130,7 +131,7 @@ def verify_files(home: Home, terminal: Terminal, names: Sequence[str], start: st
     all_good = True
     for path in [find_saved(home, name) for name in names]:
         try:
-            found = verify(path, start, end)
+            found = verify(path, start, end, home)
         except SaveError as error:
             terminal.line(f"{path}: cannot be read: {error.reason}", "danger")
             all_good = False
@@ -150,6 +151,7 @@ def replay_text(home: Home, terminal: Terminal, name: str) -> int:
     session = read_session(path)
     players = " against ".join(f"{name} ({by})" for name, by in session.players.values())
     terminal.line(f"{session.game.title}: {players}.", "focus")
+    terminal.lines(*((Span(told, "dim"),) for told in of_log(home, session.header)[1]))
     terminal.lines(*Teller(session).news(None))
     if session.result is None:
         terminal.line(f"The game is not over: {standing(session)}.")
