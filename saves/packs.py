@@ -171,9 +171,7 @@ def _entries(found: Sequence[Document], tools: Packable) -> Mapping[str, Struct]
             raise ContentError(f"{source}: {TOO_DEEP}") from error
         for key, entry in new.items():
             if key in origin:
-                raise ContentError(
-                    f"{source}: {key}: id: given in {origin[key]} too, in the same pack"
-                )
+                raise ContentError(f"{source}: {key}: id: given in {origin[key]} too, in the same pack")
             entries[key], origin[key] = entry, source
     return entries
 

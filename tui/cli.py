@@ -203,9 +203,14 @@ def _engine(chosen: argparse.Namespace, here: "Here") -> int:
 
 
 def _packs(chosen: argparse.Namespace, here: "Here") -> int:
-    from tui.plain.library import check_packs
+    from tui.plain.packs import check_packs, list_packs
+    from tui.plain.setup import Wrong
 
-    return check_packs(_terminal(chosen, here))
+    if chosen.what == "check":
+        return check_packs(here.home, _terminal(chosen, here), chosen.folder)
+    if chosen.folder is not None:
+        raise Wrong(f"list takes no DIR, but {chosen.folder!r} was given.")
+    return list_packs(here.home, _terminal(chosen, here))
 
 
 VERBS: dict[str | None, Callable[[argparse.Namespace, "Here"], int]] = {

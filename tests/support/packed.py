@@ -98,6 +98,19 @@ def install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "packable", lambda name: PACKABLE if name == "toy" else packable(name))
 
 
+def install_for_matchup(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make Matchup a game that takes packs, which change nothing; for front ends that know no other game."""
+    game = games.load("matchup")
+    tools = replace(
+        PACKABLE,
+        content=game.content,
+        with_packs=lambda base, documents: [decode(*one) for one in documents] and base,
+        entries=game.content_entries,
+    )
+    packable = games.packable
+    monkeypatch.setattr(games, "packable", lambda name: tools if name == "matchup" else packable(name))
+
+
 def write(home: Home, name: str, text: str, game: str = "toy") -> Path:
     """A file of a pack: `name` may hold a folder."""
     path = home.packs / game / name

@@ -53,7 +53,8 @@ def start(app: Shell, plan: Plan, started: Callable[[], None] = lambda: None) ->
         supplied = _supplied(app, plan)
     except (SaveError, ContentError) as error:
         asked = partial(_without, app, replace(plan, packs=()), started)
-        app.push_screen(PacklessScreen(str(error)), asked)
+        told = f"{error.path.name}: {error.reason}" if isinstance(error, SaveError) else str(error)
+        app.push_screen(PacklessScreen(told), asked)
         return
     header = new_header(
         plan.game,
