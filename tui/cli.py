@@ -213,6 +213,12 @@ def _packs(chosen: argparse.Namespace, here: "Here") -> int:
     return list_packs(here.home, _terminal(chosen, here))
 
 
+def _force(chosen: argparse.Namespace, here: "Here") -> int:
+    from tui.plain.forces import run_force
+
+    return run_force(here.home, _terminal(chosen, here), chosen)
+
+
 VERBS: dict[str | None, Callable[[argparse.Namespace, "Here"], int]] = {
     None: _app,
     "play": _play,
@@ -223,6 +229,7 @@ VERBS: dict[str | None, Callable[[argparse.Namespace, "Here"], int]] = {
     "demo": _demo,
     "engine": _engine,
     "packs": _packs,
+    "force": _force,
 }
 
 

@@ -145,3 +145,23 @@ examples:
   kaiju packs check my-pack.toml
 
 {exit_codes(ALL[:-1], e0="all is sound", e1="something is not; the report says what")}"""
+
+FORCE = """\
+Forces of Extinction, kept under names: the models of a side with their pilots,
+upgrades and mutations. Cards of your packs count too.
+
+  list                     all forces, what they are worth, what is wrong
+  show NAME                all that stands on the boards and cards of a force
+  check NAME|FILE          whether it is legal and, if not, why; with --threat N
+                           also whether it goes into a battle of that threat
+  new NAME MODEL:CARD,...  write one: models with their cards, by id or part of
+                           a name; pilots in the order of their slots
+  save NAME FILE           keep a force from a file, if it is legal
+  delete NAME              into the bin folder, for 30 days"""
+FORCE_END = f"""\
+examples:
+  kaiju force new brood slattern:bloodlust,restless,haze
+  kaiju force new wall gipsy_avenger:jake,nathan,auto_loader
+  kaiju force check wall --threat 5
+
+{exit_codes(ALL, e1="a force is not legal, or a file cannot be used", e130=STOPPED)}"""
