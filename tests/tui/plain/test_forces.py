@@ -8,6 +8,7 @@ from engine.games.extinction.content.read import read
 from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from saves import forces
 from saves.home import Home
+from tests.support.files import ROOT
 from tests.support.packed import write
 from tests.tui.plain.lines import terminal
 from tui.plain.forces import parse_force, run_force
@@ -225,3 +226,13 @@ def test_without_a_terminal_deleting_needs_yes(home: Home) -> None:
         say(home, "delete", "wall")
     assert say(home, "delete", "wall", "--yes")[0] == 0
     assert forces.paths(home) == []
+
+
+@pytest.mark.parametrize("place", ["README.md", "tui/plain/pages.py"])
+def test_the_forces_in_the_readme_and_on_the_help_page_are_legal(home: Home, place: str) -> None:
+    text = (ROOT / place).read_text()
+    written = [line.split()[2:] for line in text.splitlines() if line.strip().startswith("kaiju force new ")]
+    assert len(written) == 2
+    for words in written:
+        assert say(home, *words)[0] == 0
+    assert say(home, "check", "wall", "--threat", "5")[0] == 0

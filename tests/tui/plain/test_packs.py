@@ -241,3 +241,11 @@ def test_every_file_that_ships_with_the_game_is_a_pack_of_the_right_shape(home: 
     assert msgspec.structs.replace(content_for(home, "extinction").content, files=()) == (
         msgspec.structs.replace(read(), files=())
     )
+
+
+def test_the_pack_in_the_readme_is_sound(home: Home) -> None:
+    readme = Path(str(packs.__file__)).parents[2] / "README.md"
+    (example,) = [part.partition("```")[0] for part in readme.read_text().split("```toml\n")[1:]]
+    put(home, "example.toml", example)
+    code, lines = of_packs(home)
+    assert (code, lines[-1]) == (0, "    adds pilot tamsin_sevier")
