@@ -17,5 +17,8 @@ reading    a saved game for reading alone
 sample_games  finished games that ship with the program, to be watched
 repair     the sound part of a damaged log as a new game
 exports    the folder of exports
+packs      packs of users: found, read, and what a new game gets of them
+forces     forces of Extinction by name
+toml       TOML files of the user, and values as TOML
 settings   the user's settings
 """

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from engine import games
+from engine.kernel.content import canonical
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame
 from engine.kernel.records import FORMAT, AnyRecord, Header, union_for
@@ -160,5 +161,9 @@ def _begin(path: Path, body: bytes) -> tuple[AnyGame, int]:
 
 def content_hash(game: AnyGame) -> str:
     """SHA-256 over the canonical JSON of the game's decoded content, entries sorted by id."""
-    entries = game.content_entries(game.content())
-    return hashlib.sha256(msgspec.json.encode(entries, order="deterministic")).hexdigest()
+    return entries_hash(game.content_entries(game.content()))
+
+
+def entries_hash(entries: Any) -> str:
+    """SHA-256 over the canonical JSON of entries by id."""
+    return hashlib.sha256(canonical(entries)).hexdigest()

@@ -1,4 +1,4 @@
-"""The user's data directory: where games, reports and the bin lie, and which game a person means."""
+"""The user's data directory: its folders, and which game a person means."""
 
 import contextlib
 import os
@@ -18,6 +18,8 @@ class Home:
         self.games = root / "games"
         self.bin = root / "bin"
         self.reports = root / "reports"
+        self.packs = root / "packs"
+        self.forces = root / "forces"
 
     def make(self, folder: Path) -> Path:
         """The folder, made private if it is not there; raises SaveError."""

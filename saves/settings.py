@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from saves.disk import read_regular, write_private
+from saves import toml
+from saves.disk import write_private
 from saves.errors import SaveError
 from saves.home import Home
 
@@ -33,16 +34,8 @@ def read(home: Home) -> Settings:
     path = home.root / FILE
     if not os.path.lexists(path):
         return Settings()
-    import tomllib  # not on the way to the first frame of somebody new
-
     try:
-        data = tomllib.loads(read_regular(path, LARGEST).decode())
-    except RecursionError as error:
-        raise SaveError(path, "is nested too deep") from error
-    except ValueError as error:
-        raise SaveError(path, str(error)) from error
-    try:
-        return msgspec.convert(data, Settings)
+        return msgspec.convert(toml.read(path, LARGEST), Settings)
     except msgspec.ValidationError as error:
         raise SaveError(path, str(error)) from error
 
@@ -53,20 +46,15 @@ def write(home: Home, settings: Settings) -> Path:
     path = home.root / FILE
     data: dict[str, Any] = msgspec.to_builtins(settings)
     keys = data.pop("keys")
-    lines = [f"{field} = {_toml(value)}" for field, value in data.items()]
+    lines = [f"{field} = {toml.value(value)}" for field, value in data.items()]
     if keys:
-        lines += ["", "[keys]", *(f"{_toml(key_id)} = {_toml(key)}" for key_id, key in sorted(keys.items()))]
+        lines += [
+            "",
+            "[keys]",
+            *(f"{toml.value(key_id)} = {toml.value(key)}" for key_id, key in sorted(keys.items())),
+        ]
     try:
         write_private(path, ("\n".join(lines) + "\n").encode())
     except OSError as error:
         raise SaveError(path, error.strerror or str(error)) from error
     return path
-
-
-def _toml(value: Any) -> str:
-    """A TOML value; strings as JSON strings, which TOML's basic strings contain but for one letter."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(_toml(item) for item in value)}]"
-    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")

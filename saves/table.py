@@ -18,6 +18,7 @@ from saves import codec, store
 from saves.disk import write_private
 from saves.errors import SaveError
 from saves.home import Home
+from saves.packs import GOES_ON, Supplied, of_log
 from saves.repair import check_sound
 from saves.seeds import put_aside
 from saves.store import GameFile
@@ -114,13 +115,15 @@ def new_header(
     start: Any = None,
     origin: Origin | None = None,
     at: int | None = None,
+    supplied: Supplied | None = None,
 ) -> Header[Any, Any, Any]:
     """The header of a new game; raises SetupError when seats or options are wrong.
 
-    `start` is the first state of a game that begins elsewhere than at its beginning.
+    `start` is the first state of a game that begins elsewhere than at its beginning. `supplied` is the
+    content with the user's packs (`packs.content_for`); without it the game has its content as it ships.
     """
     game = games.load(game_id)
-    content = game.content()
+    given = supplied or Supplied(game.content())
     return Header(
         format=FORMAT,
         game=game.id,
@@ -129,9 +132,10 @@ def new_header(
         seats=tuple(seats),
         options=options,
         undo=undo,
-        start=game.initial(tuple(seats), options, content) if start is None else start,
+        start=game.initial(tuple(seats), options, given.content) if start is None else start,
         commitment=chance.commitment(seed),
         at=now() if at is None else at,
+        packs=given.packs,
         origin=origin,
     )
 
@@ -144,10 +148,11 @@ def new_table(home: Home | None, header: Header[Any, Any, Any], seed: str) -> Ta
     return _attached(session, file, "")
 
 
-def open_table(path: Path) -> Table:
+def open_table(path: Path, home: Home | None = None) -> Table:
     """Take up a saved game where it was. Raises SaveError (BadLine, Locked) or EngineError.
 
-    A running game whose seed is missing gets a new one; the log says so.
+    A running game whose seed is missing gets a new one; the log says so. A pack that it was begun with is
+    looked for in `home`; if it is not there as it was, that is told, and the game goes on without it.
     """
     opened = store.open_game(path)
     log = opened.log
@@ -159,7 +164,9 @@ def open_table(path: Path) -> Table:
     except EngineError as error:
         opened.file.close()
         raise SaveError(path, str(error)) from error
-    table = _attached(session, opened.file, opened.cut)
+    table = _attached(
+        session, opened.file, " ".join(filter(None, (opened.cut, _packs_told(home, log.header))))
+    )
     if session.closed is not None:
         if opened.seed is not None:
             opened.file.drop_seed()
@@ -174,6 +181,12 @@ def open_table(path: Path) -> Table:
         session.reseed(seed, "the seed was missing")
     session.close_if_over()
     return table
+
+
+def _packs_told(home: Home | None, header: Header[Any, Any, Any]) -> str:
+    """That packs of a game are not here as they were, and that it needs none; empty if all is well."""
+    _, told = of_log(home, header) if header.packs else (None, ())
+    return " ".join((*told, GOES_ON)) if told else ""
 
 
 def _attached(session: Session, file: GameFile | None, cut: str) -> Table:

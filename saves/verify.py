@@ -18,7 +18,9 @@ from engine.kernel.game import AnyGame
 from engine.kernel.records import AnyRecord, Closed, Entry, Header, Moved, Reseeded, Worded
 from engine.timeline import ROOT, Timeline
 from saves import codec
+from saves.home import Home
 from saves.moves import why_not
+from saves.packs import of_log
 from saves.repair import UNSOUND
 
 Verdict = Literal["verified", "unverified", "diverged", "broken"]
@@ -56,8 +58,10 @@ def code(hexadecimal: str) -> str:
     return "-".join(hexadecimal[at : at + 4] for at in (0, 4, 8)).upper()
 
 
-def verify(path: Path, start: str = "", end: str = "") -> Report:
+def verify(path: Path, start: str = "", end: str = "", home: Home | None = None) -> Report:
     """Check a log as far as it can be checked; `start` and `end` are the codes that a player noted.
+
+    Packs that it was begun with are looked for in `home`.
 
     Raises SaveError only when the file cannot be read.
     """
@@ -76,7 +80,7 @@ def verify(path: Path, start: str = "", end: str = "") -> Report:
         return report
     report.usable = len(log.records) + 1
     _check_codes(report, start, end)
-    _check_header(report, log.game, log.header)
+    _check_header(report, log.game, log.header, home)
     try:
         _Check(report, log.game, log.header, log.records).run()
     except ReplayError as error:
@@ -92,14 +96,20 @@ def _check_codes(report: Report, start: str, end: str) -> None:
             report.fail("diverged", 1, f"the {name} code is {found}, noted was {noted}: this is another game")
 
 
-def _check_header(report: Report, game: AnyGame, header: Header[Any, Any, Any]) -> None:
-    """Rules version, content and first state."""
+def _check_header(report: Report, game: AnyGame, header: Header[Any, Any, Any], home: Home | None) -> None:
+    """Rules version, content, packs and first state."""
     if header.rules != game.rules:
         report.doubt(f"It was played under rules {header.rules}; this program has {game.rules}.")
     if header.content != codec.content_hash(game):
         report.doubt("It was played with other content than this program has.")
+    supplied, differences = of_log(home, header)
+    for sentence in differences:
+        report.doubt(sentence)
+    if supplied is None:
+        report.doubt("So its first state cannot be made again.")
+        return
     try:
-        expected = game.initial(header.seats, header.options, game.content())
+        expected = game.initial(header.seats, header.options, supplied.content)
     except (EngineError, *UNSOUND):
         expected = None
     if header.start != expected:

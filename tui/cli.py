@@ -203,9 +203,20 @@ def _engine(chosen: argparse.Namespace, here: "Here") -> int:
 
 
 def _packs(chosen: argparse.Namespace, here: "Here") -> int:
-    from tui.plain.library import check_packs
+    from tui.plain.packs import check_packs, list_packs
+    from tui.plain.setup import Wrong
 
-    return check_packs(_terminal(chosen, here))
+    if chosen.what == "check":
+        return check_packs(here.home, _terminal(chosen, here), chosen.folder)
+    if chosen.folder is not None:
+        raise Wrong(f"list takes no DIR, but {chosen.folder!r} was given.")
+    return list_packs(here.home, _terminal(chosen, here))
+
+
+def _force(chosen: argparse.Namespace, here: "Here") -> int:
+    from tui.plain.forces import run_force
+
+    return run_force(here.home, _terminal(chosen, here), chosen)
 
 
 VERBS: dict[str | None, Callable[[argparse.Namespace, "Here"], int]] = {
@@ -218,6 +229,7 @@ VERBS: dict[str | None, Callable[[argparse.Namespace, "Here"], int]] = {
     "demo": _demo,
     "engine": _engine,
     "packs": _packs,
+    "force": _force,
 }
 
 

@@ -12,6 +12,7 @@ boards    boards of squares and of hex bases, as a scene shows them
 spans     texts in tones, and fills under them
 cards     the 52-card deck
 content   strict loading of TOML content, and its hash
+packs     what a game does with packs of its users
 rulebook  the rulebook in our words, by ledger id
 text      text from players and files, made safe for a terminal
 """

@@ -21,7 +21,7 @@ from tui import cli
 from tui.plain import library
 from tui.plain.pages import EXITS
 
-COMMANDS = ("play", "saves", "verify", "replay", "rules", "demo", "engine", "packs")
+COMMANDS = ("play", "saves", "verify", "replay", "rules", "demo", "engine", "packs", "force")
 NAMED = {
     "": {0, 1, 2, 70, 130},
     "play": {0, 1, 2, 70, 130},
@@ -32,6 +32,7 @@ NAMED = {
     "demo": {0, 2, 70, 130},
     "engine": {0, 1, 2, 70, 130},
     "packs": {0, 1, 2, 70},
+    "force": {0, 1, 2, 70, 130},
 }
 SCRIPT = """
 import sys
@@ -162,7 +163,28 @@ def test_line_mode_needs_no_textual(arguments: list[str]) -> None:
         (["saves", "list", "x"], "kaiju saves: list takes no NAME, but 'x' was given"),
         (["engine", "--seat", "0"], "kaiju engine: --seat 0 is no seat"),
         (["engine", "--seat", "one"], "kaiju engine: argument --seat: invalid int value: 'one'"),
-        (["packs", "eat"], "kaiju packs: argument check: invalid choice: 'eat'"),
+        (["packs", "eat"], "kaiju packs: argument check|list: invalid choice: 'eat'"),
+        (["packs", "list", "x"], "kaiju packs: list takes no DIR, but 'x' was given"),
+        (["packs", "check", "nothing"], "kaiju packs: nothing: no such file or folder"),
+        (["packs", "check", ""], "kaiju packs: an empty name: no such file or folder"),
+        (["force"], "kaiju force: the following arguments are required: list|show|check|save|new|delete"),
+        (["force", "eat"], "invalid choice: 'eat'"),
+        (["force", "list", "x"], "kaiju force: list takes nothing more."),
+        (["force", "show"], "kaiju force: show takes the NAME of a force."),
+        (["force", "show", "x"], "kaiju force: there is no force 'x' in "),
+        (["force", "show", "../x"], "kaiju force: '../x' is no name: a force is named with at most 40 "),
+        (["force", "delete", "x"], "kaiju force: there is no force 'x' in "),
+        (["force", "check", "x.toml"], "kaiju force: x.toml: no such file."),
+        (["force", "check", ""], "kaiju force: '' is no name"),
+        (["force", "check", "x", "--threat", "0"], "kaiju force: --threat is a number from 1 to 99, not 0."),
+        (["force", "check", "x", "--threat", "a"], "argument --threat: invalid int value: 'a'"),
+        (["force", "show", "x", "--threat", "8"], "kaiju force: --threat belongs to check, not to show."),
+        (["force", "list", "--yes"], "kaiju force: --yes belongs to delete, not to list."),
+        (["force", "list", "--replace"], "kaiju force: --replace belongs to save and new, not to list."),
+        (["force", "save", "x"], "kaiju force: save takes a NAME and a FILE."),
+        (["force", "save", "x", "y"], "kaiju force: y: no such file."),
+        (["force", "new", "x"], "kaiju force: new takes a NAME and at least one MODEL:CARD,CARD."),
+        (["force", "new", "x", "godzilla"], "kaiju force: 'godzilla': 'godzilla' names no jaeger or kaiju; "),
         (["play", "matchup", "--plain", "--sea", "x"], "unrecognized arguments: --sea"),
         (["play", "matchup", "\x1b[2J\u202e"], "unrecognized arguments:  [2J."),
         (["play", "matchup", "\udcff"], "unrecognized arguments: \ufffd."),

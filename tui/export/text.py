@@ -30,7 +30,8 @@ def export(home: Home, path: Path) -> Path:
     Raises SaveError when the game cannot be read or the report not written.
     """
     reading = read_game(path)
-    return exports.write_export(home, path.stem, report(reading, allowed(reading.session)[-1], verify(path)))
+    proof = verify(path, home=home)
+    return exports.write_export(home, path.stem, report(reading, allowed(reading.session)[-1], proof))
 
 
 def report(reading: Reading, eyes: Eyes, proof: Report) -> str:

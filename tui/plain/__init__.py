@@ -20,5 +20,7 @@ pages     the texts of its help pages
 setup     seats and options from arguments
 at_table  from arguments to a table, and a game at it
 library   saved games: list, delete, verify, read again
+packs     the content of the games and the packs of the user: list, check
+forces    forces of Extinction: list, show, check, write, delete
 crash     a short page instead of a traceback
 """

@@ -4,6 +4,7 @@ import argparse
 
 from engine.kernel.scene import Line, Span
 from saves.home import Home
+from saves.packs import content_for
 from saves.table import Table, new_table, open_table
 from saves.verify import code
 from tui.plain.desk import PutAway
@@ -26,7 +27,7 @@ def table_for(home: Home, chosen: argparse.Namespace) -> Table:
         extra = [name for name, value in given.items() if value]
         if extra:
             raise Wrong(f"--resume goes on with a game as it is; {extra[0]} is for new games.")
-        table = open_table(find_saved(home, chosen.resume))
+        table = open_table(find_saved(home, chosen.resume), home)
         if chosen.game not in (None, table.session.game.id):
             table.close()
             raise Wrong(
@@ -35,7 +36,9 @@ def table_for(home: Home, chosen: argparse.Namespace) -> Table:
         return table
     if chosen.game is None:
         raise Wrong("which GAME? Known is matchup; or go on with one by --resume NAME.")
-    header, seed = header_from(find_game(chosen.game), chosen.seat, chosen.option, chosen.undo, chosen.seed)
+    game = find_game(chosen.game)
+    supplied = content_for(home, game.id)
+    header, seed = header_from(game, chosen.seat, chosen.option, chosen.undo, chosen.seed, supplied)
     return new_table(home, header, seed)
 
 

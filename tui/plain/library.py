@@ -1,18 +1,15 @@
-"""What the shell asks about files and content: saved games, verifying, reading again, rules, content."""
+"""What the shell asks about files: saved games, verifying, reading again, rules."""
 
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine import games
 from engine.kernel.errors import EngineError
-from engine.kernel.game import AnyGame
-from engine.kernel.rulebook import Rule, Ruling
-from engine.kernel.scene import Line, Span
+from engine.kernel.scene import Span
 from engine.session import Session
 from saves import codec, store
 from saves.errors import SaveError
 from saves.home import Home
+from saves.packs import of_log
 from saves.repair import UNSOUND, check_sound
 from saves.sample_games import KEPT, is_sample, sample_paths
 from saves.verify import verify
@@ -130,7 +127,7 @@ def verify_files(home: Home, terminal: Terminal, names: Sequence[str], start: st
     all_good = True
     for path in [find_saved(home, name) for name in names]:
         try:
-            found = verify(path, start, end)
+            found = verify(path, start, end, home)
         except SaveError as error:
             terminal.line(f"{path}: cannot be read: {error.reason}", "danger")
             all_good = False
@@ -150,6 +147,7 @@ def replay_text(home: Home, terminal: Terminal, name: str) -> int:
     session = read_session(path)
     players = " against ".join(f"{name} ({by})" for name, by in session.players.values())
     terminal.line(f"{session.game.title}: {players}.", "focus")
+    terminal.lines(*((Span(told, "dim"),) for told in of_log(home, session.header)[1]))
     terminal.lines(*Teller(session).news(None))
     if session.result is None:
         terminal.line(f"The game is not over: {standing(session)}.")
@@ -167,42 +165,3 @@ def print_rules(terminal: Terminal, game_id: str, words: str) -> int:
         return 1
     terminal.lines(*lines)
     return 0
-
-
-def check_packs(terminal: Terminal) -> int:
-    """Load all content and rulebooks and report on them; 1 when something is not sound."""
-    sound = True
-    for name in games.NAMES:
-        try:
-            game = games.load(name)
-            lines, problems = content_report(game)
-        except EngineError as error:
-            lines, problems = [], [str(error)]
-        terminal.line((Span(name, "focus"), Span(": sound" if not problems else ": not sound")))
-        terminal.lines(*lines, *((Span(f"  {problem}", "danger"),) for problem in problems))
-        sound = sound and not problems
-    return 0 if sound else 1
-
-
-def content_report(game: AnyGame) -> tuple[list[Line], list[str]]:
-    """What the content of a game holds, and what is wrong with it."""
-    entries = game.content_entries(game.content())
-    kinds = Counter(key.split()[0] for key in entries)
-    book = game.rulebook()
-    counts = ", ".join(f"{kind} {count}" for kind, count in kinds.items())
-    ruled = f"{len(book.section)} sections, {len(book.rule)} rules, {len(book.ruling)} rulings"
-    lines: list[Line] = [
-        (Span(f"  content: {counts}"),),
-        (Span(f"  rulebook: {ruled}"),),
-        (Span(f"  hash: {codec.content_hash(game)}"),),
-    ]
-    named = {ruling for rule in book.rule for ruling in rule.rulings}
-    problems = [
-        f"ruling {name} is not there" for name in sorted(named) if not isinstance(book.find(name), Ruling)
-    ]
-    problems += [
-        f"option {switch.field}: rule {switch.rule} is not there"
-        for switch in game.switches
-        if not isinstance(book.find(switch.rule), Rule)
-    ]
-    return lines, problems

@@ -67,8 +67,8 @@ def parser() -> Parser:
     _rules(page("rules", "read or search the rulebook", pages.RULES, pages.RULES_END))
     _demo(page("demo", "watch two bots play", pages.DEMO, pages.DEMO_END))
     _engine(page("engine", "play over JSON lines, for programs", pages.ENGINE, pages.ENGINE_END))
-    packs = page("packs", "check the content of the games", pages.PACKS, pages.PACKS_END)
-    packs.add_argument("what", choices=["check"], metavar="check", help="load all content and report on it")
+    _packs(page("packs", "list or check packs: content of your own", pages.PACKS, pages.PACKS_END))
+    _force(page("force", "forces of Extinction: write, check, keep them", pages.FORCE, pages.FORCE_END))
     return top
 
 
@@ -127,3 +127,17 @@ def _demo(page: Parser) -> None:
 def _engine(page: Parser) -> None:
     page.add_argument("--seat", type=int, metavar="N", help="decide and see for this seat alone")
     page.add_argument("--schema", action="store_true", help="print the JSON schema of the wire and exit")
+
+
+def _packs(page: Parser) -> None:
+    page.add_argument("what", choices=["check", "list"], metavar="check|list")
+    page.add_argument("folder", nargs="?", metavar="DIR", help="check: a file or folder instead of your own")
+
+
+def _force(page: Parser) -> None:
+    whats = ["list", "show", "check", "save", "new", "delete"]
+    page.add_argument("what", choices=whats, metavar="|".join(whats))
+    page.add_argument("words", nargs="*", metavar="NAME|FILE|MODEL", help="what it takes; see above")
+    page.add_argument("--threat", type=int, metavar="N", help="check: also for a battle of this threat")
+    page.add_argument("--replace", action="store_true", help="save, new: in the place of the old one")
+    page.add_argument("--yes", action="store_true", help="delete without asking")

@@ -130,10 +130,38 @@ examples:
 {exit_codes(ALL, e0="the input ended, or quit was asked for", e130=STOPPED)}"""
 
 PACKS = """\
-Load the content of every game (units, numbers, rulebook), check it, and report
-what is there."""
-PACKS_END = f"""\
-example:
-  kaiju packs check
+List or check packs: TOML files with cards, models or scenarios of your own,
+which a new game adds to its content or puts in the place of entries with the
+same kind and id. They lie in packs/GAME in the data folder; of several packs
+the last by name wins.
 
-{exit_codes(ALL[:-1], e0="all content is sound", e1="some content is not; the report says what")}"""
+check looks at the content of every game and at your packs, or only at those in
+DIR (a file or a folder), and tells file, entry, field and reason of all that is
+wrong; else what each pack adds and replaces, and what needs a human."""
+PACKS_END = f"""\
+examples:
+  kaiju packs list
+  kaiju packs check
+  kaiju packs check my-pack.toml
+
+{exit_codes(ALL[:-1], e0="all is sound", e1="something is not; the report says what")}"""
+
+FORCE = """\
+Forces of Extinction, kept under names: the models of a side with their pilots,
+upgrades and mutations. Cards of your packs count too.
+
+  list                     all forces, what they are worth, what is wrong
+  show NAME                all that stands on the boards and cards of a force
+  check NAME|FILE          whether it is legal and, if not, why; with --threat N
+                           also whether it goes into a battle of that threat
+  new NAME MODEL:CARD,...  write one: models with their cards, by id or part of
+                           a name; pilots in the order of their slots
+  save NAME FILE           keep a force from a file, if it is legal
+  delete NAME              into the bin folder, for 30 days"""
+FORCE_END = f"""\
+examples:
+  kaiju force new brood slattern:bloodlust,restless,haze
+  kaiju force new wall gipsy_avenger:jake,nathan,auto_loader
+  kaiju force check wall --threat 5
+
+{exit_codes(ALL, e1="a force is not legal, or a file cannot be used", e130=STOPPED)}"""

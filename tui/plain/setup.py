@@ -13,6 +13,7 @@ from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame, Switch
 from engine.kernel.records import Header, UndoMode
 from engine.kernel.text import clean
+from saves.packs import Supplied
 from saves.table import new_header
 
 LONGEST_NAME = 24
@@ -35,15 +36,22 @@ def find_game(name: str) -> AnyGame:
 
 
 def header_from(
-    game: AnyGame, seats: Sequence[str], options: Sequence[str], undo: UndoMode | None, seed: str | None
+    game: AnyGame,
+    seats: Sequence[str],
+    options: Sequence[str],
+    undo: UndoMode | None,
+    seed: str | None,
+    supplied: Supplied | None = None,
 ) -> tuple[Header[Any, Any, Any], str]:
     """The header of a new game and its seed, from the texts of `--seat`, `--option`, `--undo`, `--seed`.
 
     Without `undo` it is Open while at most one person plays, Table otherwise.
+    Without `supplied` no pack is used.
     """
+    given = supplied or Supplied(game.content())
     chairs = tuple(parse_seat(game, text) for text in (seats or default_seats()))
     chosen = parse_options(game, options)
-    wrong = game.check_setup(chairs, chosen, game.content())
+    wrong = game.check_setup(chairs, chosen, given.content)
     if wrong:
         rule = f" ({wrong[0].rule})" if wrong[0].rule else ""
         raise Wrong(f"{wrong[0].message.rstrip('.')}{rule}.")
@@ -51,7 +59,8 @@ def header_from(
         raise Wrong(f"--seed is one line of 1 to {LONGEST_SEED} letters that can be printed.")
     persons = sum(chair.by == HUMAN for chair in chairs)
     secret = seed if seed is not None else chance.new_seed()
-    return new_header(game.id, chairs, chosen, undo or ("open" if persons < 2 else "table"), secret), secret
+    mode = undo or ("open" if persons < 2 else "table")
+    return new_header(game.id, chairs, chosen, mode, secret, supplied=given), secret
 
 
 def default_seats() -> tuple[str, ...]:

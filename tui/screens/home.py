@@ -174,7 +174,7 @@ class HomeScreen(KeyScreen):
         from tui.screens.starting import sit_down
 
         try:
-            table = await asyncio.to_thread(open_table, game.path)
+            table = await asyncio.to_thread(open_table, game.path, self.kaiju.home)
         except SaveError as error:
             self.notice(f"Not opened: {error.reason}.")
         except EngineError as error:

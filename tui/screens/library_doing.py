@@ -53,7 +53,7 @@ class Doing(KeyScreen):
             self.dismiss(None)
             return
         try:
-            table = await asyncio.to_thread(open_table, listed.path)
+            table = await asyncio.to_thread(open_table, listed.path, self.kaiju.home)
         except SaveError as error:
             self.trouble("Not opened", listed.path, error)
         except EngineError as error:
@@ -119,7 +119,7 @@ class Doing(KeyScreen):
             self.notice(f"Not checked: {clean(listed.path.name, 60)}: {clean(listed.reason)}.")
             return
         try:
-            report: Report = await asyncio.to_thread(verify, listed.path)
+            report: Report = await asyncio.to_thread(verify, listed.path, home=self.kaiju.home)
         except SaveError as error:
             self.trouble("Not checked", listed.path, error)
             return

@@ -12,6 +12,7 @@ from engine.session import Session
 from engine.timeline import ROOT
 from saves.errors import SaveError
 from saves.exports import write_export
+from saves.packs import of_log
 from saves.reading import read_game
 from saves.verify import verify
 from tui.eyes import name_of
@@ -28,6 +29,12 @@ class Doing(Asking):
     path: Path
     model: Replay | None
     verdict: str
+
+    def on_mount(self) -> None:
+        """Tell which packs of the game are not here as they were; it is replayed all the same."""
+        if self.model is not None and self.model.session.header.packs:
+            _, told = of_log(self.kaiju.home, self.model.session.header)
+            self.notice(" ".join(told))
 
     def stop(self) -> None:
         """Pause."""
@@ -99,7 +106,7 @@ class Doing(Asking):
         from tui.screens.pages.verdict import VerdictPage
 
         try:
-            report = await asyncio.to_thread(verify, self.path)
+            report = await asyncio.to_thread(verify, self.path, home=self.kaiju.home)
         except SaveError as error:
             self.notice(f"Not checked: {clean(error.reason)}.")
             return
@@ -124,7 +131,7 @@ class Doing(Asking):
     def _export(self, model: Replay) -> Path:
         from tui.export.text import report
 
-        text = report(read_game(self.path), model.eyes, verify(self.path))
+        text = report(read_game(self.path), model.eyes, verify(self.path, home=self.kaiju.home))
         return write_export(self.kaiju.home, self.path.stem, text)
 
     # Playing on
@@ -167,7 +174,7 @@ class Doing(Asking):
         from tui.screens.starting import sit_down
 
         try:
-            table = await asyncio.to_thread(open_table, self.path)
+            table = await asyncio.to_thread(open_table, self.path, self.kaiju.home)
         except SaveError as error:
             self.notice(f"Not opened: {clean(error.reason)}.")
             return
@@ -200,7 +207,14 @@ class Doing(Asking):
         begins = session.states[node]
         watch = not model.people
         plan = Plan(
-            header.game, seats, header.options, header.undo, watch=watch, begins=begins, origin=origin
+            header.game,
+            seats,
+            header.options,
+            header.undo,
+            watch=watch,
+            begins=begins,
+            origin=origin,
+            packs=header.packs,
         )
         start(self.kaiju, plan)
 

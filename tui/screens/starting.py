@@ -5,13 +5,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import structs
 
 from engine import chance
-from engine.kernel.records import Origin, UndoMode
+from engine.kernel.errors import ContentError
+from engine.kernel.records import Origin, Pack, UndoMode
+from engine.kernel.text import LONGEST_MESSAGE, clean
 from saves.errors import SaveError
+from saves.packs import Supplied, content_for
 from saves.table import Table, new_header, new_table
 from tui import ways
 from tui.paint.cells import BLANK, Run, row, wrap
@@ -23,7 +26,10 @@ from tui.shell import Shell
 
 @dataclass(frozen=True)
 class Plan:
-    """A game to start. `seed` is empty for a secret one; `begins` is a first state other than the usual."""
+    """A game to start. `seed` is empty for a secret one; `begins` is a first state other than the usual.
+
+    `packs` are those whose entries it uses; None for all that the user has now.
+    """
 
     game: str
     seats: tuple[Any, ...]
@@ -34,21 +40,36 @@ class Plan:
     watch: bool = False
     begins: Any = None
     origin: Origin | None = None
+    packs: tuple[Pack, ...] | None = None
 
 
 def start(app: Shell, plan: Plan, started: Callable[[], None] = lambda: None) -> None:
     """Start a game and sit down at its table; `started` is called when it is sure that it starts.
 
-    When it cannot be saved, a screen says why and asks whether to play without.
+    When it cannot be saved, or packs cannot be used, a screen says why and asks whether to play without.
     """
     seed = plan.seed or chance.new_seed()
+    try:
+        supplied = _supplied(app, plan)
+    except (SaveError, ContentError) as error:
+        asked = partial(_without, app, replace(plan, packs=()), started)
+        told = f"{error.path.name}: {error.reason}" if isinstance(error, SaveError) else str(error)
+        app.push_screen(PacklessScreen(told), asked)
+        return
     header = new_header(
-        plan.game, plan.seats, plan.options, plan.undo, seed, start=plan.begins, origin=plan.origin
+        plan.game,
+        plan.seats,
+        plan.options,
+        plan.undo,
+        seed,
+        start=plan.begins,
+        origin=plan.origin,
+        supplied=supplied,
     )
     try:
         table = new_table(app.home if plan.saved else None, header, seed)
     except SaveError as error:
-        asked = partial(_unsaved, app, replace(plan, saved=False), started)
+        asked = partial(_without, app, replace(plan, saved=False), started)
         app.push_screen(UnsavedScreen(error.path, error.reason), asked)
         return
     started()
@@ -56,7 +77,14 @@ def start(app: Shell, plan: Plan, started: Callable[[], None] = lambda: None) ->
     sit_down(app, table, watch=plan.watch)
 
 
-def _unsaved(app: Shell, plan: Plan, started: Callable[[], None], wanted: bool | None) -> None:
+def _supplied(app: Shell, plan: Plan) -> Supplied:
+    """Content and packs of a new game; one that begins elsewhere holds its content already."""
+    if plan.begins is not None:
+        return Supplied(None, plan.packs or ())
+    return content_for(app.home, plan.game, None if plan.packs is None else [pack.id for pack in plan.packs])
+
+
+def _without(app: Shell, plan: Plan, started: Callable[[], None], wanted: bool | None) -> None:
     if wanted:
         start(app, plan, started)
 
@@ -97,6 +125,7 @@ def again(table: Table, *, watch: bool, swap: bool = False) -> Plan:
         watch=watch,
         begins=header.start if elsewhere else None,
         origin=header.origin if elsewhere else None,
+        packs=header.packs if elsewhere else None,
     )
 
 
@@ -114,21 +143,25 @@ def keep_names(app: Shell, names: tuple[str, ...]) -> None:
             app.use(structs.replace(app.settings, names=names))
 
 
-class UnsavedScreen(Asking, Page):
-    """Says why a game cannot be saved. Gives True to play without, else False."""
+class NotStarted(Asking, Page):
+    """Says why a game cannot start as planned. Gives True to play without what is missing, else False."""
 
-    def __init__(self, path: Path, reason: str) -> None:
+    heading: ClassVar[str]
+    asked: ClassVar[str]
+    yes: ClassVar[str]
+    detail: ClassVar[str]
+
+    def __init__(self, *texts: str) -> None:
         super().__init__()
-        self.path = path
-        self.reason = reason
+        self.texts = texts
         self.question = Confirm(
-            "Play without saving?",
-            "play without saving; it is lost when you leave",
+            self.asked,
+            self.yes,
             "do not start it",
             "nothing has been started yet",
             partial(self._answered, True),
             partial(self._answered, False),
-            detail="the disk refuses",
+            detail=self.detail,
         )
         self.confirm(self.question, safe=True)
 
@@ -136,13 +169,42 @@ class UnsavedScreen(Asking, Page):
         self.dismiss(play)
 
     def sheet(self, width: int, height: int) -> Sheet:
-        """The reason, the place, and what can be done."""
+        """The reason, and what can be done."""
         del height
-        texts = (
-            f"The new game cannot be saved: {self.reason}.",
-            f"The place is {self.path}.",
+        items = [
+            Item([BLANK, *(row(Run(f"  {line}")) for line in wrap(text, width - 6))]) for text in self.texts
+        ]
+        return Sheet(self.heading, "", (), items, self.confirm_question(self.question))
+
+
+class UnsavedScreen(NotStarted):
+    """Says why a game cannot be saved. Gives True to play without, else False."""
+
+    heading = "New game · not saved"
+    asked = "Play without saving?"
+    yes = "play without saving; it is lost when you leave"
+    detail = "the disk refuses"
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(
+            f"The new game cannot be saved: {reason}.",
+            f"The place is {path}.",
             "You can free the disk or its rights and start again. You can also play now: then the game "
             "is kept in memory only, and it is lost when you leave the table.",
         )
-        items = [Item([BLANK, *(row(Run(f"  {line}")) for line in wrap(text, width - 6))]) for text in texts]
-        return Sheet("New game · not saved", "", (), items, self.confirm_question(self.question))
+
+
+class PacklessScreen(NotStarted):
+    """Says why packs cannot be used. Gives True to play without any, else False."""
+
+    heading = "New game · packs"
+    asked = "Play without packs?"
+    yes = "play with what ships with the game"
+    detail = "a pack cannot be used"
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"Your packs cannot be used: {clean(reason, LONGEST_MESSAGE)}.",
+            "kaiju packs check tells all that is wrong with them. Until that is put right you can play with "
+            "what ships with the game.",
+        )

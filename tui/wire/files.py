@@ -14,6 +14,7 @@ from saves.disk import write_private
 from saves.errors import SaveError
 from saves.home import SUFFIX, Home
 from saves.lock import Lock
+from saves.packs import of_log
 from saves.sample_games import KEPT, is_sample
 from saves.seeds import read_seed
 from saves.store import NAME
@@ -57,6 +58,7 @@ def load(connection: Connection, request: rq.Load) -> Fields:
     if session.closed is None and seed is None:
         session.reseed(chance.new_seed(), "the seed was missing")
         notes.append("The seed was missing; later draws come from a new one.")
+    notes += of_log(connection.home, log.header)[1]
     session.close_if_over()
     return {**opened(connection.tables.add(session, request.bots)), "note": " ".join(notes)}
 
@@ -67,7 +69,7 @@ def verify(connection: Connection, request: rq.Verify) -> Fields:
 
     with _as_refusal():
         path = _source(connection.home, request.path)
-        report = proof.verify(path, request.start, request.end)
+        report = proof.verify(path, request.start, request.end, connection.home)
     return {
         "verdict": report.verdict,
         "lines": report.lines,

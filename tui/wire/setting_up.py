@@ -5,10 +5,12 @@ from typing import Any
 import msgspec
 
 from engine import chance, games
-from engine.kernel.errors import EngineError
+from engine.kernel.errors import ContentError, EngineError
 from engine.kernel.game import AnyGame, Switch
 from engine.session import Session
 from saves import table as saved
+from saves.errors import SaveError
+from saves.packs import Supplied, content_for
 from tui.wire import requests as rq
 from tui.wire.answers import Fields, Refused
 from tui.wire.connection import Connection
@@ -48,25 +50,27 @@ def new(connection: Connection, request: rq.New) -> Fields:
         options: Any = msgspec.convert(request.options, game.options_type)
     except msgspec.ValidationError as error:
         raise Refused("bad_setup", f"options: {error}.") from error
-    wrong = game.check_setup(seats, options, game.content())
+    supplied = _supplied(connection, request)
+    wrong = game.check_setup(seats, options, supplied.content)
     if wrong:
         raise Refused("bad_setup", " ".join(refusal.message for refusal in wrong), wrong[0].rule)
-    return _begin(connection, request, game, seats, options, None)
+    return _begin(connection, request, game, seats, options, supplied)
 
 
 def position(connection: Connection, request: rq.Position) -> Fields:
     """A table whose game begins from a given state."""
     connection.only_whole("set up a position")
     game = _load(connection, request)
+    supplied = _supplied(connection, request)
     try:
-        start = game.position(request.state, game.content())
+        start = game.position(request.state, supplied.content)
     except (EngineError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise Refused("bad_position", f"{error}.") from error
     least, options = game.agreed(start)
     given = request.seats or tuple({"name": f"seat {number}"} for number in range(1, least + 1))
     if not least <= len(given) <= game.seats[1]:
         raise Refused("bad_setup", f"The position has {least} seats, named are {len(given)}.")
-    return _begin(connection, request, game, chairs(game, given), options, start)
+    return _begin(connection, request, game, chairs(game, given), options, supplied, start)
 
 
 def opened(table: Table) -> Fields:
@@ -83,12 +87,18 @@ def opened(table: Table) -> Fields:
 def _load(connection: Connection, request: rq.New | rq.Position) -> AnyGame:
     if request.game not in games.NAMES:
         raise Refused("unknown_game", f"There is no such game; known are {', '.join(games.NAMES)}.")
-    if request.packs:
-        raise Refused("bad_setup", f"There is no content pack {request.packs[0]!r}.")
     if request.seed is not None:
         connection.only_whole("choose the seed, which tells all cards and dice")
         sound_seed(request.seed)
     return games.load(request.game)
+
+
+def _supplied(connection: Connection, request: rq.New | rq.Position) -> Supplied:
+    """The content of a new game with the packs that were asked for, and no others."""
+    try:
+        return content_for(connection.home, request.game, request.packs)
+    except (SaveError, ContentError) as error:
+        raise Refused("bad_setup", f"packs: {error}.") from error
 
 
 def _begin(
@@ -97,11 +107,12 @@ def _begin(
     game: AnyGame,
     seats: tuple[Any, ...],
     options: Any,
-    start: Any,
+    supplied: Supplied,
+    start: Any = None,
 ) -> Fields:
     seed = request.seed or chance.new_seed()
     try:
-        header = saved.new_header(game.id, seats, options, request.undo, seed, start=start)
+        header = saved.new_header(game.id, seats, options, request.undo, seed, start=start, supplied=supplied)
     except EngineError as error:
         raise Refused("bad_setup", f"{error}") from error
     session = Session(game, header, clock=saved.now, seed=seed)

@@ -1,4 +1,4 @@
-"""Saved games, verifying, reading again, rules and content, as text."""
+"""Saved games, verifying, reading again and rules, as text."""
 
 import contextlib
 import os
@@ -11,10 +11,8 @@ from saves.home import Home
 from saves.table import Table, new_table, open_table
 from tests.saves.older import replaced
 from tests.tui.plain.lines import terminal, the_way_on
-from tui.plain import library
 from tui.plain.desk import PutAway
 from tui.plain.library import (
-    check_packs,
     delete_saved,
     find_saved,
     list_saves,
@@ -220,17 +218,3 @@ def test_words_that_are_nowhere_say_so() -> None:
     made, target = terminal()
     assert print_rules(made, "matchup", "xyzzy") == 1
     assert target.text() == "The rulebook of Pacific Rim Matchup has nothing about 'xyzzy'.\n"
-
-
-def test_all_content_is_sound() -> None:
-    made, target = terminal()
-    assert check_packs(made) == 0
-    assert target.text().startswith("matchup: sound\n  content: unit 12, ")
-    assert "225 rules" in target.text()
-
-
-def test_content_that_is_not_sound_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(library, "content_report", lambda game: ([], ["units.toml: otachi: cards: missing"]))
-    made, target = terminal()
-    assert check_packs(made) == 1
-    assert target.text() == "matchup: not sound\n  units.toml: otachi: cards: missing\n"

@@ -4,7 +4,13 @@ from typing import Any
 
 import pytest
 
-from engine.games.extinction.content.checks.forces import force_problems, force_warnings, value
+from engine.games.extinction.content.checks.forces import (
+    battle_problems,
+    force_problems,
+    force_warnings,
+    threat,
+    value,
+)
 from engine.games.extinction.content.read import read
 from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from tests.games.extinction.content.packs import FILE, refusal
@@ -37,6 +43,29 @@ def test_a_force_is_worth_its_points_and_twice_its_categories() -> None:
     assert value(read(), Force((AVENGER,))) == 8
     assert value(read(), Force((), (SHRIKETHORN, FieldedKaiju("slattern")))) == 18
     assert value(read(), Force((AVENGER,), (SHRIKETHORN,))) == 16
+
+
+def told_for(level: int, force: Force) -> list[str]:
+    return [reason for _, reason in battle_problems(read(), force, level)]
+
+
+@pytest.mark.rule("EXT-FORCE-02")
+def test_the_kaiju_of_a_force_make_its_threat() -> None:
+    both = Force((), (SHRIKETHORN, FieldedKaiju("slattern")))
+    assert threat(read(), both) == 9
+    assert threat(read(), Force((AVENGER,), (FieldedKaiju("nobody"),))) == 0
+    assert told_for(9, both) == []
+    assert told_for(8, both) == ["the threat of this force is 9, not 8"]
+    assert told_for(10, both) == ["the threat of this force is 9, not 10"]
+
+
+@pytest.mark.rule("EXT-FORCE-03", "EXT-CIVIL-03")
+def test_a_force_with_jaegers_has_two_points_for_each_point_of_threat() -> None:
+    assert told_for(4, Force((AVENGER,))) == []
+    assert told_for(9, Force((AVENGER,))) == []
+    assert told_for(3, Force((AVENGER,))) == ["8 points are more than the 6 of threat 3"]
+    assert told_for(8, Force((AVENGER,), (SHRIKETHORN,))) == []
+    assert told_for(7, Force((AVENGER,), (SHRIKETHORN,))) == ["16 points are more than the 14 of threat 7"]
 
 
 @pytest.mark.rule("EXT-FORCE-04", "EXT-PILOT-05")

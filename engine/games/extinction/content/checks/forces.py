@@ -24,6 +24,26 @@ def value(content: Content, force: Force) -> int:
     return total
 
 
+def threat(content: Content, force: Force) -> int:
+    """The sum of the categories of all its Kaiju (EXT-FORCE-02)."""
+    return sum(kaiju.cat for wild in force.kaiju if (kaiju := find(content.kaiju, wild.model)))
+
+
+def battle_problems(content: Content, force: Force, level: int) -> Iterator[tuple[str, str]]:
+    """Why a force does not go into a battle of this threat: the field and the reason.
+
+    The Kaiju make the threat by themselves (EXT-FORCE-02), a force with Jaegers has twice as many points
+    (EXT-FORCE-03, EXT-CIVIL-03).
+    """
+    if force.kaiju and not force.jaegers:
+        if threat(content, force) != level:
+            yield "kaiju", f"the threat of this force is {threat(content, force)}, not {level}"
+        return
+    worth, most = value(content, force), POINTS_FOR_CAT * level
+    if worth > most:
+        yield "", f"{worth} points are more than the {most} of threat {level}"
+
+
 def force_problems(content: Content, force: Force) -> Iterator[tuple[str, str]]:
     """What is wrong with a force: the field and the reason."""
     if not force.jaegers and not force.kaiju:

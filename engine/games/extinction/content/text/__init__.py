@@ -6,5 +6,6 @@ modifiers   a modifier in a few words
 effects     an effect as a clause: one function for each tag
 cards       action cards, pilots, upgrades, mutations, abilities
 battlefield buildings, objects, terrain
+forces      a force with all that stands on its cards
 scenarios   scenarios, missions, quick play cards
 """

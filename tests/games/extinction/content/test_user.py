@@ -1,0 +1,83 @@
+"""Packs of users: all that is wrong with them is told, each with file, entry, field and reason."""
+
+from typing import Any
+
+import pytest
+
+from engine import games
+from engine.games.extinction.content.read import read
+from engine.games.extinction.content.user import PACKABLE, problems
+from engine.kernel.errors import ContentError
+from tests.games.extinction.content.packs import FILE, document, plain
+
+
+def test_the_game_is_listed_among_those_that_take_packs() -> None:
+    assert games.packable("extinction") is PACKABLE
+    assert games.packable("matchup") is None
+    assert games.packable("no such game") is None
+
+
+def test_a_sound_pack_has_no_problems() -> None:
+    assert problems(read(), []) == ()
+    assert problems(read(), [(FILE, document("pilot", plain("pilot", "mako_mori")))]) == ()
+
+
+def test_every_entry_that_does_not_fit_is_told() -> None:
+    one, two = plain("pilot", "mako_mori") | {"pts": 0}, plain("pilot", "hu_wei") | {"armour": 1}
+    found = problems(read(), [(FILE, document("pilot", one, two)), ("b.toml", document("beast"))])
+    assert found[:2] == (
+        f"{FILE}: pilot mako_mori: Expected `int` >= 1 - at `$.pts`",
+        f"{FILE}: pilot hu_wei: Object contains unknown field `armour`",
+    )
+    assert len(found) == 3
+    assert found[2].startswith("b.toml: kind: 'beast' is none of jaeger, ")
+
+
+def test_every_problem_of_the_whole_is_told() -> None:
+    mission = plain("mission", "salvage") | {"jaeger": [], "kaiju": []}
+    assert problems(read(), [(FILE, document("mission", mission))]) == (
+        f"{FILE}: mission salvage: jaeger: is empty",
+        f"{FILE}: mission salvage: kaiju: is empty",
+    )
+
+
+@pytest.mark.parametrize(
+    "data", [None, 7, [], {}, {"kind": []}, {"kind": "pilot"}, {"kind": "pilot", "items": 3}]
+)
+def test_what_is_no_document_is_one_problem(data: Any) -> None:
+    (found,) = problems(read(), [(FILE, data)])
+    assert found.startswith(f"{FILE}: ")
+
+
+@pytest.mark.parametrize(
+    ("item", "name"), [(3, "1"), ([], "1"), ({}, "1"), ({"id": "\x1b[2J" * 40}, "[2J [2J [2J")]
+)
+def test_an_item_that_is_none_is_told_by_its_number_or_the_beginning_of_its_name(
+    item: Any, name: str
+) -> None:
+    (found,) = problems(read(), [(FILE, document("pilot", item))])
+    assert found.startswith(f"{FILE}: pilot {name}")
+    assert "\x1b" not in found
+    assert len(found) < 200
+
+
+def test_entries_are_known_by_kind_and_id() -> None:
+    found = PACKABLE.decode(FILE, document("pilot", plain("pilot", "mako_mori")))
+    assert list(found) == ["pilot mako_mori"]
+    with pytest.raises(ContentError):
+        PACKABLE.decode(FILE, {})
+
+
+def test_the_report_tells_what_needs_a_human_and_what_is_in_doubt() -> None:
+    note = {"do": "note", "text": "Howl at the moon."}
+    drone, haze = plain("kaiju", "drone"), plain("mutation", "haze")
+    drone["cards"][1]["damage_effects"] = [note]
+    haze["triggers"][0]["roll"] = "attack"
+    found = PACKABLE.with_packs(
+        PACKABLE.content(), [(FILE, document("kaiju", drone)), ("b.toml", document("mutation", haze))]
+    )
+    assert PACKABLE.needs_human(found) == (
+        "kaiju drone: cards[pile_on].damage_effects[0]: Howl at the moon.",
+    )
+    assert PACKABLE.doubts(found) == ("mutation haze: triggers[0]: is defensive, but looks at attack rolls",)
+    assert PACKABLE.needs_human(PACKABLE.content()) == PACKABLE.doubts(PACKABLE.content()) == ()
