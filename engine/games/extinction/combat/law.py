@@ -55,8 +55,8 @@ def law(pool: Pool) -> Law:
 
     Rerolls are made in order, each as far as it helps: the faces it names, the first letter first, but a
     trigger is only rolled again if it can be spared, that is if the abilities and later rerolls that the
-    triggers lying there set off are still set off without it. With blanks alone nothing could be better.
-    Abilities themselves do nothing here.
+    triggers lying there set off are still set off without it. Where blanks alone may be rerolled, no other
+    choice is better. Abilities themselves do nothing here.
     """
     spread = _cast(max(0, pool.dice))
     needs = {ability.triggers for ability in pool.abilities}

@@ -1,5 +1,7 @@
 """What one side brings to an attack, as far as it bears on the odds."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 
@@ -12,7 +14,7 @@ class Reroll(Struct, frozen=True, gc=False):
     """
 
     dice: int = 1
-    faces: str = "B"
+    faces: Literal["B", "BT", "T", "TB"] = "B"
     triggers: int = 0
 
 

@@ -53,6 +53,7 @@ def test_a_side_never_has_less_than_no_successes() -> None:
     assert attack_odds(Pool(0, successes=-3), Pool(0, successes=-5)).hit == 0
     assert attack_odds(Pool(1), Pool(0, successes=-3)).hit == pytest.approx(0.5)
     assert attack_odds(Pool(1, successes=-1), Pool(0)).hit == pytest.approx(0.5 * 1 / 6)
+    assert attack_odds(Pool(0, successes=1), Pool(1, successes=-1)).hit == pytest.approx(1 / 2 + 5 / 12)
 
 
 def test_damage_is_added_to_a_successful_attack_only_and_never_falls_below_none() -> None:
@@ -65,6 +66,11 @@ def test_damage_is_added_to_a_successful_attack_only_and_never_falls_below_none(
     sure = attack_odds(Pool(1, abilities=(Ability(0, regardless=1),)), Pool(0))
     assert sure.damage[:2] == pytest.approx((0, 0.5))
     assert sure.hit == pytest.approx(0.5)
+    both = attack_odds(Pool(0, successes=1, abilities=(Ability(0, regardless=1),)), Pool(0, damage=-3))
+    assert both.damage[:3] == (0.0, 1.0, 0.0)
+    spared = Pool(0, abilities=(Ability(0, regardless=-2),))
+    assert attack_odds(Pool(0, successes=4), spared).damage[0] == 1
+    assert attack_odds(Pool(0, successes=7), spared).damage[1] == 1
 
 
 @pytest.mark.rule("EXT-TRIG-01", "EXT-TRIG-02", "EXT-TRIG-04")
@@ -92,6 +98,7 @@ def _two(dice: Dice) -> tuple[int, int]:
 
 SMALL = [
     (Pool(2), Pool(1)),
+    (Pool(1, successes=1, abilities=(Ability(1, other=-1),)), Pool(2)),
     (Pool(1, successes=1), Pool(2)),
     (Pool(1, rerolls=(Reroll(1),)), Pool(1, rerolls=(Reroll(1, "BT"),))),
     (
