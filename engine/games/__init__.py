@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import AnyGame
     from engine.kernel.packs import Packable
 
-NAMES = ("matchup",)
+NAMES = ("matchup", "extinction")
 """Ids of the games that can be played, in the order in which they are offered."""
 
 PACKABLE = ("extinction",)

@@ -1,0 +1,88 @@
+"""The declaration of Extinction, assembled from its rooms."""
+
+from engine.games.extinction.combat.dice import COMBAT, IMPULSE
+from engine.games.extinction.commands import AnyCommand
+from engine.games.extinction.content.pack import entries
+from engine.games.extinction.content.read import read
+from engine.games.extinction.decide import decide
+from engine.games.extinction.evaluate import evaluate
+from engine.games.extinction.events import AnyEvent
+from engine.games.extinction.evolve import EVOLVE
+from engine.games.extinction.luck import luck
+from engine.games.extinction.marks import MARKS
+from engine.games.extinction.narrate import narrate
+from engine.games.extinction.notation import say
+from engine.games.extinction.options import answers, options
+from engine.games.extinction.present import present
+from engine.games.extinction.reading import parse
+from engine.games.extinction.rules.position import check_state, position
+from engine.games.extinction.rules.setup import MOST_SEATS, check_setup, initial
+from engine.games.extinction.state import State
+from engine.games.extinction.switches import SWITCHES
+from engine.games.extinction.terms.seats import ExtinctionSeat, Options
+from engine.games.extinction.view import View, imagine, seen, told, view
+from engine.kernel.game import Game
+from engine.kernel.records import Result
+from engine.kernel.rulebook import load
+
+
+def result(state: State) -> Result | None:
+    """How the game ended, or None while it goes on."""
+    return state.result
+
+
+def awaiting(state: State) -> tuple[int, ...]:
+    """The seats that must decide now."""
+    return tuple(sorted({ask.seat for ask in state.asks}))
+
+
+def agreed(state: State) -> tuple[int, Options]:
+    """How many seats play, and under which options."""
+    return len(state.sides), state.book.options
+
+
+GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
+    id="extinction",
+    title="Pacific Rim: Extinction",
+    rules="1.0",
+    opening="agree",
+    seats=(2, MOST_SEATS),
+    blurb=("hex bases on an open table", "2-6 players · 45 min"),
+    command=AnyCommand,
+    event=AnyEvent,
+    state=State,
+    view_type=View,
+    seat=ExtinctionSeat,
+    options_type=Options,
+    switches=SWITCHES,
+    dice=(COMBAT, IMPULSE),
+    open_streams=frozenset(
+        {"combat", "impulse", "side", "reserve", "end", "setup", "quick play", "scenario"}
+    ),
+    content=read,
+    content_entries=entries,
+    check_setup=check_setup,
+    initial=initial,
+    position=position,
+    check_state=check_state,
+    agreed=agreed,
+    decide=decide,
+    evolve=EVOLVE,
+    result=result,
+    awaiting=awaiting,
+    answers=answers,
+    options=options,
+    view=view,
+    seen=seen,
+    told=told,
+    imagine=imagine,
+    evaluate=evaluate,
+    present=present,
+    narrate=narrate,
+    luck=luck,
+    marks=MARKS,
+    say=say,
+    parse=parse,
+    rulebook=lambda: load("engine.games.extinction"),
+)
+"""Pacific Rim: Extinction."""

@@ -1,0 +1,23 @@
+"""Which events a person looks for in a replay, by what they mean."""
+
+from collections.abc import Mapping
+
+from engine.games.extinction import events as ev
+from engine.games.extinction import fight_events as fe
+from engine.kernel.game import Mark
+
+MARKS: Mapping[type, Mark] = {
+    fe.AttackDeclared: "attack",
+    fe.CardLost: "damage",
+    fe.MiniDestroyed: "destroyed",
+    fe.BuildingDestroyed: "destroyed",
+    fe.DiceRolled: "draw",
+    fe.DiceRerolled: "draw",
+    ev.ImpulseRolled: "draw",
+    ev.ReservesRolled: "draw",
+    ev.EndChecked: "draw",
+    ev.QuickPlayDrawn: "draw",
+    ev.ScenarioDrawn: "draw",
+    ev.MissionDrawn: "draw",
+    ev.SidesDiced: "draw",
+}
