@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
+from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.rules.battle import card_words
 from engine.games.extinction.state import Mini, State
@@ -146,7 +147,7 @@ def seen(before: State, event: Any, seat: int | None) -> Any:
     kind = type(event)
     if kind is ev.CardPicked and before.mini(event.mini).side != side:
         return replace(event, card=UNSET)
-    if kind is ev.MissionDrawn and before.secret and event.sides != (side,):
+    if kind is se.MissionDrawn and before.secret and event.sides != (side,):
         return replace(event, mission=UNSET)
     if kind is ev.DecisionAsked and any(ask.kind == "cards" for ask in event.asks):
         return replace(event, asks=tuple([_known_ask(before, ask, side) for ask in event.asks]))
@@ -182,7 +183,7 @@ def _revealed(before: State, event: ev.CardsRevealed) -> tuple[int, ...]:
     return _others(before, {before.mini(mini).side for mini, _ in event.cards})
 
 
-def _mission(before: State, event: ev.MissionDrawn) -> tuple[int, ...]:
+def _mission(before: State, event: se.MissionDrawn) -> tuple[int, ...]:
     if not event.drawn:
         return ()
     if not before.secret:
@@ -204,24 +205,24 @@ def _lost(before: State, event: fe.CardLost) -> tuple[int, ...]:
 
 TOLD: Final[dict[type, Callable[[State, Any], tuple[int, ...]]]] = {
     ev.DecisionAsked: _nobody,
-    ev.SeatAgreed: _nobody,
-    ev.VariantDeclined: _nobody,
-    ev.SideWanted: _nobody,
-    ev.SidesDiced: _everybody,
-    ev.SidesTaken: _nobody,
-    ev.ForceChanged: _nobody,
-    ev.ForceMustered: _nobody,
-    ev.MiniAssigned: _nobody,
-    ev.QuickPlayDrawn: _if_drawn,
-    ev.ScenarioDrawn: _if_drawn,
-    ev.MissionDrawn: _mission,
-    ev.TerrainLaid: _everybody,
-    ev.BuildingPlaced: _everybody,
+    se.SeatAgreed: _nobody,
+    se.VariantDeclined: _nobody,
+    se.SideWanted: _nobody,
+    se.SidesDiced: _everybody,
+    se.SidesTaken: _nobody,
+    se.ForceChanged: _nobody,
+    se.ForceMustered: _nobody,
+    se.MiniAssigned: _nobody,
+    se.QuickPlayDrawn: _if_drawn,
+    se.ScenarioDrawn: _if_drawn,
+    se.MissionDrawn: _mission,
+    se.TerrainLaid: _everybody,
+    se.BuildingPlaced: _everybody,
     ev.ObjectPlaced: _everybody,
-    ev.PieceSetAside: _nobody,
-    ev.MiniDeployed: _nobody,
-    ev.MiniKeptBack: _nobody,
-    ev.LeaderNamed: _nobody,
+    se.PieceSetAside: _nobody,
+    se.MiniDeployed: _nobody,
+    se.MiniKeptBack: _nobody,
+    se.LeaderNamed: _nobody,
     ev.RoundBegan: _nobody,
     ev.CardPicked: _nobody,
     ev.SeatReady: _nobody,
