@@ -8,11 +8,11 @@ from engine.games.extinction import events as ev
 from engine.games.extinction.frames import Activating, Attacking, Doing
 from engine.games.extinction.geometry.distance import is_disc_within
 from engine.games.extinction.geometry.ring import coordinates
+from engine.games.extinction.rules.circles import circle, circles
 from engine.games.extinction.rules.costs import track
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import hooks
 from engine.games.extinction.rules.holds import Moment, holds, is_near_tower
-from engine.games.extinction.rules.moves import circle, circles
 from engine.games.extinction.rules.table import body_of, is_banned, towers
 from engine.games.extinction.rules.targets import any_ranged_target, melee_targets
 from engine.games.extinction.state import Mini, State, Token
