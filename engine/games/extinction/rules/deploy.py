@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Arriving, Deploying, Leading
 from engine.games.extinction.geometry.bodies import body
 from engine.games.extinction.geometry.deploy import edge_facings, edge_place
 from engine.games.extinction.geometry.ring import Place, Position, from_millimetres
@@ -24,6 +23,7 @@ from engine.games.extinction.rules.spots import (
     zone_facings,
 )
 from engine.games.extinction.rules.table import alive, captain, on_table
+from engine.games.extinction.setup_frames import Arriving, Deploying, Leading
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.names import Edge, Side
 from engine.games.extinction.terms.values import other

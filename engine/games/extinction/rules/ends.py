@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.games.extinction import events as ev
-from engine.games.extinction.frames import Falling
+from engine.games.extinction.fight_frames import Falling
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.table import alive

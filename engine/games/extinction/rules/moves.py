@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Activating, Attacking, Circling, Moving, Turning
+from engine.games.extinction.fight_frames import Attacking
+from engine.games.extinction.frames import Activating, Circling, Moving, Turning
 from engine.games.extinction.geometry.areas import is_in_area
 from engine.games.extinction.geometry.bodies import body
 from engine.games.extinction.geometry.borders import stop_at_edge

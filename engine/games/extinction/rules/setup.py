@@ -9,8 +9,15 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.pack import Content
-from engine.games.extinction.frames import (
-    Battle,
+from engine.games.extinction.frames import Battle
+from engine.games.extinction.geometry.ring import Place, from_millimetres
+from engine.games.extinction.geometry.table import Table
+from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.draft import fielded, worth
+from engine.games.extinction.rules.ends import has_hook, hooks
+from engine.games.extinction.rules.pieces import lay, pieces_of, rule_of
+from engine.games.extinction.rules.sides import fixed_sides, only_choice
+from engine.games.extinction.setup_frames import (
     Deploying,
     Drafting,
     Laying,
@@ -19,13 +26,6 @@ from engine.games.extinction.frames import (
     Siding,
     Splitting,
 )
-from engine.games.extinction.geometry.ring import Place, from_millimetres
-from engine.games.extinction.geometry.table import Table
-from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.rules.draft import fielded, worth
-from engine.games.extinction.rules.ends import has_hook, hooks
-from engine.games.extinction.rules.pieces import lay, pieces_of, rule_of
-from engine.games.extinction.rules.sides import fixed_sides, only_choice
 from engine.games.extinction.state import Book, State, Team
 from engine.games.extinction.terms.forces import Force
 from engine.games.extinction.terms.hooks import LeadersFirst, StartObject

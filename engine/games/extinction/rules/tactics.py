@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from engine.games.extinction import events as ev
-from engine.games.extinction.frames import Activating, Attacking, Doing
+from engine.games.extinction.fight_frames import Attacking
+from engine.games.extinction.frames import Activating, Doing
 from engine.games.extinction.geometry.distance import is_disc_within
 from engine.games.extinction.geometry.ring import coordinates
 from engine.games.extinction.rules.costs import track
