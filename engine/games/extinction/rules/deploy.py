@@ -1,4 +1,4 @@
-"""Setting up models, leaders, and arrivals from reserve (EXT-SETUP-05..08, EXT-RES-03..06, EXT-UNDER-08..13)."""
+"""Setting up models, leaders, and arrivals (EXT-SETUP-05..08, EXT-RES-03..06, EXT-UNDER-08..13)."""
 
 from collections.abc import Iterator, Sequence
 

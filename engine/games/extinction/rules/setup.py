@@ -1,4 +1,4 @@
-"""The first state, and the course of the set-up (state machine 2.1; EXT-PLAYER, EXT-QUICK, EXT-SETUP, EXT-SECRET)."""
+"""The first state, and the course of the set-up (EXT-PLAYER, EXT-QUICK, EXT-SETUP, EXT-SECRET)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -168,11 +168,9 @@ def _card(course: Turn, frame: Setting) -> None:
         return
     named = state.book.options.quick_play
     ids = [card.id for card in state.book.quick_play]
-    if named == "random":
-        chosen = ids[course.dice.pick("quick play", "quick play card", ids)[0]]
-    else:
-        chosen = named
-    course.do(ev.QuickPlayDrawn(chosen, drawn=named == "random"))
+    drawn = named == "random"
+    chosen = ids[course.dice.pick("quick play", "quick play card", ids)[0]] if drawn else named
+    course.do(ev.QuickPlayDrawn(chosen, drawn))
     place_card(course, state.book.quick_plays[chosen])
     course.set(Battle())
 
@@ -268,7 +266,7 @@ def _lay(*kinds: str, stage: str) -> Callable[[Turn, Setting], None]:
     def go_on(course: Turn, frame: Setting) -> None:
         state = course.state
         scenario = state.book.scenarios[state.scenario]
-        course.set(replace(frame, stage=stage))  # type: ignore[arg-type]
+        course.set(replace(frame, stage=stage))
         wanted = kinds
         if scenario.mixed_placing and "building" in kinds:
             wanted = ("building", "object")
@@ -283,7 +281,7 @@ def _lay(*kinds: str, stage: str) -> Callable[[Turn, Setting], None]:
 
 
 def _deploy(course: Turn, frame: Setting) -> None:
-    """Both sides set up, in the order of the scenario; a lead carrier gets its object before (EXT-UNDER-11)."""
+    """Both sides set up, in the order of the scenario; a leader gets its object before (EXT-UNDER-11)."""
     course.set(replace(frame, stage="leaders"))
     state = course.state
     scenario = state.book.scenarios[state.scenario]
