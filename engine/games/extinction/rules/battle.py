@@ -9,11 +9,12 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import IMPULSE, roll
-from engine.games.extinction.frames import Activating, Arriving, Battle, Doing
+from engine.games.extinction.frames import Activating, Battle, Doing
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import has_hook, hooks
 from engine.games.extinction.rules.score import score
 from engine.games.extinction.rules.table import alive, captain, is_banned, on_table
+from engine.games.extinction.setup_frames import Arriving
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.hooks import NoEndCheck, PerRound
 from engine.games.extinction.terms.names import Side

@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 from msgspec import field
 
 from engine.games.extinction import events as ev
-from engine.games.extinction.frames import AnyFrame, Attacking
+from engine.games.extinction.fight_frames import Attacking
+from engine.games.extinction.frames import AnyFrame
 from engine.games.extinction.state import State
 from engine.kernel.turn import Course
 

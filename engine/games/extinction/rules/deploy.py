@@ -1,4 +1,4 @@
-"""Setting up models, leaders, and arrivals from reserve (EXT-SETUP-05..08, EXT-RES-03..06, EXT-UNDER-08..13)."""
+"""Setting up models, leaders, and arrivals (EXT-SETUP-05..08, EXT-RES-03..06, EXT-UNDER-08..13)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from engine.games.extinction import commands as co
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Arriving, Deploying, Leading
 from engine.games.extinction.geometry.bodies import body
 from engine.games.extinction.geometry.deploy import edge_facings, edge_place
 from engine.games.extinction.geometry.ring import Place, Position, from_millimetres
@@ -24,6 +23,7 @@ from engine.games.extinction.rules.spots import (
     zone_facings,
 )
 from engine.games.extinction.rules.table import alive, captain, on_table
+from engine.games.extinction.setup_frames import Arriving, Deploying, Leading
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.names import Edge, Side
 from engine.games.extinction.terms.values import other

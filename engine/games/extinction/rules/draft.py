@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from engine.games.extinction import commands as co
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Drafting, Splitting
 from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.setup_frames import Drafting, Splitting
 from engine.games.extinction.state import Book, Mini, State
 from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from engine.games.extinction.terms.models import Jaeger, Kaiju

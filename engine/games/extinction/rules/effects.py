@@ -10,19 +10,15 @@ from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import roll
+from engine.games.extinction.fight_frames import Attacking, Damaging, Dropping, Rerolling, Slamming
 from engine.games.extinction.frames import (
     Activating,
-    Attacking,
     Circling,
-    Damaging,
     Doing,
-    Dropping,
     Moving,
     Picking,
     Piloting,
     Playing,
-    Rerolling,
-    Slamming,
     Testing,
     Turning,
 )

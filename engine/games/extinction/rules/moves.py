@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Activating, Attacking, Moving
+from engine.games.extinction.fight_frames import Attacking
+from engine.games.extinction.frames import Activating, Moving
 from engine.games.extinction.geometry.borders import stop_at_edge
 from engine.games.extinction.geometry.contact import flush_sides
 from engine.games.extinction.geometry.pivots import turned

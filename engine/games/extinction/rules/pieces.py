@@ -8,13 +8,13 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Laying
 from engine.games.extinction.geometry.ring import Place, Position, from_millimetres
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.damage import free_id
 from engine.games.extinction.rules.deploy import point_of
 from engine.games.extinction.rules.spots import facings_at, piece_spots, spot_name
 from engine.games.extinction.rules.table import captain
+from engine.games.extinction.setup_frames import Laying
 from engine.games.extinction.state import State, Tower
 from engine.games.extinction.terms.scenarios import PlaceRule, Scenario
 from engine.games.extinction.terms.values import other

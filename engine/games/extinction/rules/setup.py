@@ -1,4 +1,4 @@
-"""The first state, and the course of the set-up (state machine 2.1; EXT-PLAYER, EXT-QUICK, EXT-SETUP, EXT-SECRET)."""
+"""The first state, and the course of the set-up (EXT-PLAYER, EXT-QUICK, EXT-SETUP, EXT-SECRET)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,8 +10,15 @@ from engine.games.extinction import events as ev
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.pack import Content
-from engine.games.extinction.frames import (
-    Battle,
+from engine.games.extinction.frames import Battle
+from engine.games.extinction.geometry.ring import Place, from_millimetres
+from engine.games.extinction.geometry.table import Table
+from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.draft import fielded, worth
+from engine.games.extinction.rules.ends import has_hook, hooks
+from engine.games.extinction.rules.pieces import lay, pieces_of, rule_of
+from engine.games.extinction.rules.sides import fixed_sides, only_choice
+from engine.games.extinction.setup_frames import (
     Deploying,
     Drafting,
     Laying,
@@ -20,13 +27,6 @@ from engine.games.extinction.frames import (
     Siding,
     Splitting,
 )
-from engine.games.extinction.geometry.ring import Place, from_millimetres
-from engine.games.extinction.geometry.table import Table
-from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.rules.draft import fielded, worth
-from engine.games.extinction.rules.ends import has_hook, hooks
-from engine.games.extinction.rules.pieces import lay, pieces_of, rule_of
-from engine.games.extinction.rules.sides import fixed_sides, only_choice
 from engine.games.extinction.state import Book, State, Team
 from engine.games.extinction.terms.forces import Force
 from engine.games.extinction.terms.hooks import LeadersFirst, StartObject
@@ -169,11 +169,9 @@ def _card(course: Turn, frame: Setting) -> None:
         return
     named = state.book.options.quick_play
     ids = [card.id for card in state.book.quick_play]
-    if named == "random":
-        chosen = ids[course.dice.pick("quick play", "quick play card", ids)[0]]
-    else:
-        chosen = named
-    course.do(se.QuickPlayDrawn(chosen, drawn=named == "random"))
+    drawn = named == "random"
+    chosen = ids[course.dice.pick("quick play", "quick play card", ids)[0]] if drawn else named
+    course.do(se.QuickPlayDrawn(chosen, drawn))
     place_card(course, state.book.quick_plays[chosen])
     course.set(Battle())
 
@@ -269,7 +267,7 @@ def _lay(*kinds: str, stage: str) -> Callable[[Turn, Setting], None]:
     def go_on(course: Turn, frame: Setting) -> None:
         state = course.state
         scenario = state.book.scenarios[state.scenario]
-        course.set(replace(frame, stage=stage))  # type: ignore[arg-type]
+        course.set(replace(frame, stage=stage))
         wanted = kinds
         if scenario.mixed_placing and "building" in kinds:
             wanted = ("building", "object")
@@ -284,7 +282,7 @@ def _lay(*kinds: str, stage: str) -> Callable[[Turn, Setting], None]:
 
 
 def _deploy(course: Turn, frame: Setting) -> None:
-    """Both sides set up, in the order of the scenario; a lead carrier gets its object before (EXT-UNDER-11)."""
+    """Both sides set up, in the order of the scenario; a leader gets its object before (EXT-UNDER-11)."""
     course.set(replace(frame, stage="leaders"))
     state = course.state
     scenario = state.book.scenarios[state.scenario]

@@ -6,8 +6,8 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import roll
-from engine.games.extinction.frames import Siding
 from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.setup_frames import Siding
 from engine.games.extinction.terms.names import Side
 from engine.games.extinction.terms.values import other
 
