@@ -1,7 +1,7 @@
 """What sentences and pictures call things: models, cards, dice, directions, sides of a base."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.text.words import RESOURCE, Names, both, count
@@ -54,12 +54,11 @@ MODES: Final = {
 
 def names_in(book: Book) -> Names:
     """What each entry of the content is called, by kind and id; worked out once a game."""
-    found = book.memo.get("names")
+    found: Any = book.memo.get("names")
     if found is None:
-        found = book.memo["names"] = {
-            f"{kind} {entry.id}": entry.name for kind in KINDS for entry in getattr(book, kind)
-        }
-    return found  # type: ignore[return-value]
+        found = {f"{kind} {entry.id}": entry.name for kind in KINDS for entry in getattr(book, kind)}
+        book.memo["names"] = found
+    return found  # type: ignore[no-any-return]
 
 
 def entry_called(book: Book, wanted: str) -> str:
@@ -88,7 +87,7 @@ def thing_called(state: State, kind: str) -> str:
 
 
 def cause(state: State, source: str, holder: str = "") -> str:
-    """What something comes from: a card by its title, an ability by its name, the model's own face-up card."""
+    """What something comes from: `card` is the face-up card of its holder, other ids have names."""
     if source == "card" and holder:
         return face_up_title(state, holder) or MOMENTS[source]
     if source in MOMENTS:

@@ -11,8 +11,6 @@ from msgspec import UNSET
 
 from engine.games.extinction import events as ev
 from engine.games.extinction.content.text.words import UNTIL, count
-from engine.games.extinction.narrate_fight import TELL_FIGHT
-from engine.games.extinction.narrate_setup import TELL_SETUP, silent
 from engine.games.extinction.naming import (
     SIDES,
     called,
@@ -27,6 +25,8 @@ from engine.games.extinction.naming import (
     tone_of,
     touched_side,
 )
+from engine.games.extinction.narrate_fight import TELL_FIGHT
+from engine.games.extinction.narrate_setup import TELL_SETUP, silent
 from engine.games.extinction.rules.battle import ENOUGH
 from engine.games.extinction.state import State
 from engine.games.extinction.terms.names import Side

@@ -1,5 +1,6 @@
 """The events of fights as sentences: dice with their summands, damage with every card, slams, abilities."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -7,10 +8,11 @@ from msgspec.structs import replace
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.combat.damage import damage_of
 from engine.games.extinction.combat.dice import Roll
-from engine.games.extinction.content.text.effects import CANNOT, UNTIL, effects
+from engine.games.extinction.content.text.effects import CANNOT, effects
 from engine.games.extinction.content.text.modifiers import modifier
-from engine.games.extinction.content.text.words import count, hexes
-from engine.games.extinction.frames import Activating, Attacking, Damaging, Rerolling, Slamming, Testing
+from engine.games.extinction.content.text.words import UNTIL, count, hexes
+from engine.games.extinction.fight_frames import Attacking, Rerolling, Slamming
+from engine.games.extinction.frames import Activating, Testing
 from engine.games.extinction.naming import (
     SIDES,
     called,
@@ -31,6 +33,8 @@ from engine.games.extinction.rules.pools import sp_of
 from engine.games.extinction.state import State
 from engine.games.extinction.terms.modifiers import SELF
 from engine.kernel.scene import Sentence
+
+Tell = Callable[[Any, State], Sentence | None]
 
 
 def frame_of(known: State, *kinds: type) -> Any:
@@ -127,8 +131,9 @@ def _rerolled(event: fe.DiceRerolled, known: State) -> Sentence:
     ]
     changed = f", {', '.join(swaps)}" if swaps else ""
     dice = count(len(event.places), "die", "dice")
+    source = cause(known, event.source, event.mini)
     text = (
-        f"{called(known, event.mini)} rolls {dice} again ({cause(known, event.source, event.mini)}){changed}: "
+        f"{called(known, event.mini)} rolls {dice} again ({source}){changed}: "
         f"{grouped(event.roll)}, {outcome(event.roll)}"
     )
     rule = "EXT-PILOT-11" if event.what == "neural" and not frame_of(known, Rerolling) else "EXT-DICE-10"
@@ -197,8 +202,8 @@ def _lost_rule(event: fe.CardLost, known: State) -> str:
 
 def _destroyed(event: fe.MiniDestroyed, known: State) -> Sentence:
     by = f" by {called(known, event.by)}" if event.by and event.by != event.mini else ""
-    crew = tone_of(known, event.mini) and frame_of(known, Testing) is not None and not event.by
-    rule = "EXT-PILOT-10" if crew and frame_of(known, Damaging) is None else "EXT-DAMAGE-07"
+    mini = known.mini(event.mini)
+    rule = "EXT-DAMAGE-07" if len(mini.lost) >= sp_of(known, mini) else "EXT-PILOT-10"
     return Sentence(f"{called(known, event.mini)} is destroyed{by}", rule, "danger")
 
 
@@ -254,7 +259,7 @@ def _readied(event: fe.LeaderReadied, known: State) -> Sentence:
     return Sentence(f"The leader token of the {SIDES[event.side]} is ready again", "EXT-ABIL-11", event.side)
 
 
-TELL_FIGHT: Final = {
+TELL_FIGHT: Final[dict[type, Tell]] = {
     fe.AttackDeclared: _declared,
     fe.AttackFailed: _failed,
     fe.AttackLapsed: _lapsed,

@@ -5,13 +5,13 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Deploying
 from engine.games.extinction.notation import command_of
 from engine.games.extinction.rules.damage import drop_spots
 from engine.games.extinction.rules.deploy import arrival_spots, deploy_spots
 from engine.games.extinction.rules.pieces import spots_for
 from engine.games.extinction.rules.spots import spot_name
 from engine.games.extinction.rules.why import RULE
+from engine.games.extinction.setup_frames import Deploying
 from engine.games.extinction.state import State
 from engine.kernel.choice import Kind, Option, Place, Spot
 
