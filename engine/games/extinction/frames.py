@@ -6,110 +6,35 @@ another frame begins, `answer` takes a decision. The last frame of the stack wor
 
 from typing import Literal
 
-from msgspec import Struct
-
 from engine.games.extinction.combat.dice import Roll
-from engine.games.extinction.geometry.ring import Place, Position
-from engine.games.extinction.terms.effects import Effect, Melee, Ranged
+from engine.games.extinction.fight_frames import (
+    Attacking,
+    Damaging,
+    Dropping,
+    Falling,
+    Rerolling,
+    Slamming,
+    Triggering,
+)
+from engine.games.extinction.frame import Frame
+from engine.games.extinction.setup_frames import (
+    Arriving,
+    Deploying,
+    Drafting,
+    Laying,
+    Leading,
+    Setting,
+    Siding,
+    Splitting,
+)
+from engine.games.extinction.terms.effects import Effect
 from engine.games.extinction.terms.modifiers import Modifier
 from engine.games.extinction.terms.names import Side
-from engine.games.extinction.terms.values import AbilityRef, Cost
-
-Rolled = Literal["attack", "defence"]
-Timing = Literal["before_compare", "after_compare", "after_damage"]
-
-
-class Frame(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True, tag_field="frame"):
-    """The base of frames."""
-
-
-class Siding(Frame, frozen=True, gc=False, tag="siding"):
-    """The seats say which side they want; if all want the same one, dice decide who chooses first.
-
-    `wishes` are by seat, `order` the seats that still choose after the dice.
-    """
-
-    wishes: tuple[Side | None, ...]
-    order: tuple[int, ...] = ()
-
-
-class Drafting(Frame, frozen=True, gc=False, tag="drafting"):
-    """A side picks its force, entry by entry; `last` is the kind of the model taken last, `done` whether it is
-    complete, with an upgrade or without one."""
-
-    side: Side
-    last: Literal["", "jaeger", "kaiju"] = ""
-    done: bool = True
-
-
-class Splitting(Frame, frozen=True, gc=False, tag="splitting"):
-    """A side divides its models among its seats; `given` are the seats of those divided so far."""
-
-    side: Side
-    given: tuple[int, ...] = ()
-
-
-class Setting(Frame, frozen=True, gc=False, tag="setting"):
-    """The set-up, below everything else: what comes next."""
-
-    stage: Literal[
-        "agree",
-        "sides",
-        "card",
-        "forces",
-        "split",
-        "mission",
-        "scenario",
-        "leaders first",
-        "terrain",
-        "buildings",
-        "objects",
-        "deploy",
-        "leaders",
-        "begin",
-    ] = "agree"
-    agreed: tuple[int, ...] = ()
-
-
-class Leading(Frame, frozen=True, gc=False, tag="leading"):
-    """A side names its leader."""
-
-    side: Side
-
-
-class Laying(Frame, frozen=True, gc=False, tag="laying"):
-    """Pieces come to the table; `left` are those still to place, as pairs of a kind and a type.
-
-    The kinds are `terrain`, `building` and `object`; a terrain piece without a type is any of the box.
-    `side` places next; `piece` stands at `at`, and its orientation is asked.
-    """
-
-    left: tuple[tuple[str, str], ...]
-    side: Side
-    piece: str = ""
-    at: Position | None = None
-
-
-class Deploying(Frame, frozen=True, gc=False, tag="deploying"):
-    """A side sets up; `kept` wait in reserve, `mini` stands at `at` and its facing is asked."""
-
-    side: Side
-    kept: tuple[str, ...] = ()
-    mini: str = ""
-    at: Position | None = None
-
-
-class Arriving(Frame, frozen=True, gc=False, tag="arriving"):
-    """Models of a side arrive from reserve: so many still do."""
-
-    side: Side
-    left: int
-    mini: str = ""
-    at: Position | None = None
+from engine.games.extinction.terms.values import AbilityRef
 
 
 class Battle(Frame, frozen=True, gc=False, tag="battle"):
-    """The rounds of the game, below everything else; `side` has the next turn, `waiting` roll for reserves."""
+    """The rounds, below everything else; `side` has the next turn, `waiting` still roll for reserves."""
 
     stage: Literal[
         "begin",
@@ -185,8 +110,8 @@ class Circling(Frame, frozen=True, gc=False, tag="circling"):
 class Doing(Frame, frozen=True, gc=False, tag="doing"):
     """Effects, one after the other, of something that belongs to `mini`; `source` names it.
 
-    `card` must stay face up, or what is left of it is lost (EXT-ACT-07). `asked` is set while somebody decides
-    about the first effect.
+    `card` must stay face up, or what is left of it is lost (EXT-ACT-07). `asked` is set while somebody
+    decides about the first effect.
     """
 
     mini: str
@@ -204,136 +129,6 @@ class Piloting(Frame, frozen=True, gc=False, tag="piloting"):
 
     mini: str
     left: tuple[str, ...]
-
-
-class Attacking(Frame, frozen=True, gc=False, tag="attacking"):
-    """One attack, from its declaration to its last consequence (state machine 2.4).
-
-    `weapon` is the card's attack, None for a plain melee attack; `mods` are further modifiers of this attack,
-    `rolled_mods` those that triggers and spends added. `object` is what is swung or thrown. `spent` are the
-    numbers of the spends used, `fired` the triggers resolved, `was` where the target stood, `near` whether
-    it was in contact, `done` the targets already attacked where every one in contact is.
-    """
-
-    attacker: str
-    mode: Literal["melee", "ranged"]
-    weapon: Melee | Ranged | None = None
-    mods: tuple[Modifier, ...] = ()
-    object: str = ""
-    spends: tuple[int, ...] = ()
-    passed: tuple[str, ...] = ()
-    stage: Literal[
-        "target",
-        "range",
-        "spends",
-        "roll",
-        "attack dice",
-        "defence",
-        "defence dice",
-        "attack triggers",
-        "defence triggers",
-        "compare",
-        "attack after compare",
-        "defence after compare",
-        "damage",
-        "slam",
-        "step",
-        "outcome",
-        "attack after damage",
-        "defence after damage",
-        "extra",
-        "end",
-    ] = "target"
-    target: str = ""
-    range: Literal["", "short", "long"] = ""
-    rear: bool = False
-    near: bool = False
-    was: Place | None = None
-    attack: Roll | None = None
-    defence: Roll | None = None
-    rolled_mods: tuple[tuple[str, Modifier], ...] = ()
-    fired: tuple[str, ...] = ()
-    difference: int = 0
-    successful: bool = False
-    dealt: int = 0
-    destroyed: bool = False
-    extra: bool = False
-    done: tuple[str, ...] = ()
-    optional: bool = False
-
-
-class Rerolling(Frame, frozen=True, gc=False, tag="rerolling"):
-    """Dice of the roll of the frame below may be rolled again, `left` times (0: as long as it is paid)."""
-
-    mini: str
-    which: Literal["attack", "defence", "slam", "neural"]
-    source: str
-    cost: Cost = Cost()
-    faces: str = "any"
-    left: int = 0
-    all: bool = False
-
-
-class Triggering(Frame, frozen=True, gc=False, tag="triggering"):
-    """The trigger abilities of one side of an attack, at one time; their owner orders them."""
-
-    mini: str
-    rolled: Rolled
-    timing: Timing
-
-
-class Damaging(Frame, frozen=True, gc=False, tag="damaging"):
-    """So many points of damage to one base, dealt one at a time (state machine 2.5).
-
-    `side` draws the cards, `by` is the model that causes it, "" for none. `whole` is whether the face-up card
-    may be taken as all of it, `accurate` whether it may be taken as one point. `attack` is `melee` or `ranged`
-    if an attack or its slam deals it.
-    """
-
-    target: str
-    left: int
-    side: Side
-    by: str = ""
-    attack: Literal["", "melee", "ranged"] = ""
-    whole: bool = True
-    accurate: bool = False
-    asked: bool = False
-    slam: bool = False
-
-
-class Falling(Frame, frozen=True, gc=False, tag="falling"):
-    """A model is destroyed; its carried object is put down first (EXT-OBJ-09)."""
-
-    mini: str
-    side: Side
-    by: str = ""
-    attack: Literal["", "melee", "ranged"] = ""
-    slam: bool = False
-
-
-class Dropping(Frame, frozen=True, gc=False, tag="dropping"):
-    """A carried object is put down within the base."""
-
-    mini: str
-
-
-class Slamming(Frame, frozen=True, gc=False, tag="slamming"):
-    """A slam (state machine 2.6): the base pushed, how far, and the dice of an obstructed one.
-
-    `was` is the place that the slammed model leaves, `follow` whether the attacker may take it.
-    """
-
-    attacker: str
-    target: str
-    hexes: int
-    attack: Literal["", "melee", "ranged"] = ""
-    stage: Literal["push", "blocker", "blocker die", "blocker damage", "die", "damage", "follow"] = "push"
-    blockers: tuple[str, ...] = ()
-    blocker: str = ""
-    was: Place | None = None
-    moved: bool = False
-    follow: bool = False
-    roll: Roll | None = None
 
 
 class Testing(Frame, frozen=True, gc=False, tag="testing"):

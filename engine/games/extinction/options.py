@@ -9,12 +9,12 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Arriving, Deploying
 from engine.games.extinction.notation import command_of
 from engine.games.extinction.rules.damage import drop_spots
 from engine.games.extinction.rules.deploy import arrival_spots, deploy_spots
 from engine.games.extinction.rules.pieces import spots_for
 from engine.games.extinction.rules.spots import spot_name
+from engine.games.extinction.setup_frames import Arriving, Deploying
 from engine.games.extinction.state import State
 from engine.games.extinction.wording.table import MOMENT, tell
 from engine.kernel.choice import Kind, Option, Place, Spot

@@ -1,4 +1,4 @@
-"""Damage, point by point, and what it destroys (state machine 2.5; EXT-DAMAGE, EXT-BLDG-05, 06, EXT-OBJ-09)."""
+"""Damage, point by point, and what it destroys (state machine 2.5; EXT-DAMAGE, EXT-BLDG-05, 06)."""
 
 from msgspec.structs import replace
 
@@ -6,7 +6,8 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Damaging, Doing, Dropping, Falling
+from engine.games.extinction.fight_frames import Damaging, Dropping, Falling
+from engine.games.extinction.frames import Doing
 from engine.games.extinction.geometry.ring import COS, SIDE, SIN, Position
 from engine.games.extinction.rules.costs import change
 from engine.games.extinction.rules.course import Turn
@@ -154,7 +155,7 @@ SPOTS: tuple[tuple[str, float, int], ...] = (
     ("rear right", 0.8, 8),
     ("front right", 0.8, 10),
 )
-"""Where in a base something may lie: name, part of the way to the middle of a side, direction from the facing."""
+"""Where in a base something may lie: name, part of the way to a side, direction from the facing."""
 
 
 def drop_spots(mini: Mini) -> tuple[tuple[str, Position], ...]:

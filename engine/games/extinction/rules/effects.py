@@ -10,30 +10,26 @@ from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import roll
+from engine.games.extinction.fight_frames import Attacking, Damaging, Dropping, Rerolling, Slamming
 from engine.games.extinction.frames import (
     Activating,
-    Attacking,
     Circling,
-    Damaging,
     Doing,
-    Dropping,
     Moving,
     Picking,
     Piloting,
     Playing,
-    Rerolling,
-    Slamming,
     Testing,
     Turning,
 )
 from engine.games.extinction.geometry.overlap import touches
 from engine.games.extinction.rules.ahead import ahead
+from engine.games.extinction.rules.circles import circles
 from engine.games.extinction.rules.costs import change
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.damage import take_face_up
 from engine.games.extinction.rules.ends import has_moved
 from engine.games.extinction.rules.holds import Moment, holds, reaches
-from engine.games.extinction.rules.moves import circles
 from engine.games.extinction.rules.pilots import kill, living_slots, pilot_words
 from engine.games.extinction.rules.pools import stat
 from engine.games.extinction.rules.table import (

@@ -1,9 +1,9 @@
-"""The ends of a game that need no counting: wipeout, and what a scenario names (EXT-WIN-03..05, EXT-UNDER-15, 16)."""
+"""Ends that need no counting: wipeout, and what a scenario names (EXT-WIN-03..05, EXT-UNDER-15, 16)."""
 
 from collections.abc import Iterator
 
 from engine.games.extinction import events as ev
-from engine.games.extinction.frames import Falling
+from engine.games.extinction.fight_frames import Falling
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.table import alive

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from engine.games.extinction.frames import Attacking, Falling
+from engine.games.extinction.fight_frames import Attacking, Falling
 from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.distance import is_completely_within, is_nearer, is_within
 from engine.games.extinction.geometry.table import touches_edge

@@ -6,11 +6,12 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import reroll, roll
-from engine.games.extinction.frames import Activating, Damaging, Doing, Falling, Piloting, Testing
-from engine.games.extinction.rules.attack import offer_rerolls
+from engine.games.extinction.fight_frames import Damaging, Falling
+from engine.games.extinction.frames import Activating, Doing, Piloting, Testing
 from engine.games.extinction.rules.costs import can_pay, pay
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
+from engine.games.extinction.rules.rerolls import offer_rerolls
 from engine.games.extinction.state import Lasting, Mini, State
 from engine.games.extinction.terms.cards import Ability, Option
 from engine.games.extinction.terms.effects import Gain, ReadyLeader

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from engine.games.extinction.frames import Attacking
+from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.rules.holds import Moment, holds, reaches
 from engine.games.extinction.rules.sheets import modifiers, sheet
 from engine.games.extinction.rules.table import on_table

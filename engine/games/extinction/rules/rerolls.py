@@ -8,9 +8,14 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import Roll, reroll
-from engine.games.extinction.frames import Attacking, Rerolling, Slamming, Testing
+from engine.games.extinction.fight_frames import Attacking, Rerolling, Slamming
+from engine.games.extinction.frames import Testing
 from engine.games.extinction.rules.costs import can_pay, pay
 from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.holds import Moment, holds, is_drifting
+from engine.games.extinction.rules.sheets import sheet
+from engine.games.extinction.terms.cards import SOLO_PILOT
+from engine.games.extinction.terms.effects import Reroll
 
 LETTER = {"blank": "B", "trigger": "T", "success": "S", "critical": "C"}
 FIELD = {"attack": "attack", "defence": "defence", "slam": "roll", "neural": "roll"}
@@ -73,3 +78,21 @@ def again(course: Turn, frame: Rerolling, face: str) -> None:
     rolled = reroll(course.dice, "combat", purpose, rolled, chosen)
     course.do(fe.DiceRerolled(frame.mini, frame.which, chosen, rolled, frame.source))
     course.put(replace(_holder(course, frame), **{FIELD[frame.which]: rolled}))
+
+
+def offer_rerolls(course: Turn, name: str, which: str) -> None:
+    """Abilities such as Mark 1 may roll dice of a roll made for a model again (EXT-ABIL-12)."""
+    state = course.state
+    mini = state.mini(name)
+    moment = Moment(mini, course.attack())
+    for ref, when in sheet(state, mini).abilities:
+        ability = state.book.abilities[ref.ability]
+        if ability.timing != "on_roll" or ability.id == SOLO_PILOT or not holds(state, when, moment):
+            continue
+        if ability.mode == "while_drifting" and not is_drifting(state, mini):
+            continue
+        for effect in ability.effects:
+            if isinstance(effect, Reroll) and effect.roll in ("any", which):
+                course.push(
+                    Rerolling(name, which, ability.name, effect.cost, effect.faces, effect.times)  # type: ignore[arg-type]
+                )

@@ -1,11 +1,11 @@
-"""What can be attacked, and from where (EXT-MELEE-01..03, EXT-RANGED-01, EXT-LOS, EXT-RANGE, EXT-OBJ-07, 08)."""
+"""What can be attacked, and from where (EXT-MELEE-01..03, EXT-RANGED-01, EXT-LOS, EXT-RANGE, EXT-OBJ-07)."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from engine.games.extinction.frames import Attacking
+from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.geometry.arcs import has_front_contact, is_completely_rear
 from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.contact import contact
@@ -21,6 +21,14 @@ from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.conditions import AtRange
 from engine.games.extinction.terms.hooks import RangeLimit
 from engine.games.extinction.terms.names import Arc
+
+
+def targets(state: State, attack: Attacking) -> tuple[str, ...]:
+    """What the attacker of an attack may name (R-87)."""
+    mini = state.mini(attack.attacker)
+    arc = attack.weapon.arc if attack.weapon is not None else "front"
+    found = melee_targets(state, mini, arc) if attack.mode == "melee" else ranged_targets(state, mini, arc)
+    return tuple([name for name in found if name not in attack.done])
 
 
 def melee_targets(state: State, mini: Mini, arc: Arc = "front") -> tuple[str, ...]:
@@ -122,7 +130,7 @@ def _names_range(state: State, source: Any) -> bool:
     found = memo.get(key)
     if found is None:
         found = memo[key] = (_has_range(source), source)
-    return found[0]  # type: ignore[index,no-any-return]
+    return bool(found[0])
 
 
 def _has_range(value: Any) -> bool:

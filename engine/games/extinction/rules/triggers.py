@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from engine.games.extinction import commands as co
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Attacking, Doing, Triggering
+from engine.games.extinction.fight_frames import Attacking, Triggering
+from engine.games.extinction.frames import Doing
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.sheets import Springs, sheet
@@ -13,7 +14,7 @@ from engine.games.extinction.state import State
 
 
 def live(state: State, attack: Attacking, frame: Triggering) -> list[Springs]:
-    """The triggers whose number the roll reaches, and that have not worked yet in this attack (EXT-TRIG-01..06)."""
+    """The triggers whose number the roll reaches, and that have not worked yet (EXT-TRIG-01..06)."""
     rolled = attack.attack if frame.rolled == "attack" else attack.defence
     mini = state.mini(frame.mini)
     if rolled is None or mini.place is None:

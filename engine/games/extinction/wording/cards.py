@@ -3,10 +3,11 @@
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text import battlefield, cards, effects
 from engine.games.extinction.frames import Doing, Picking
+from engine.games.extinction.naming import called, names_in
 from engine.games.extinction.rules.tactics import specials
 from engine.games.extinction.state import State
 from engine.games.extinction.terms.cards import ActionCard
-from engine.games.extinction.wording.said import Said, called, capital, card_named, names, price
+from engine.games.extinction.wording.said import Said, capital, card_named, price
 
 
 def card(state: State, ask: Ask, rest: str) -> Said:
@@ -56,7 +57,7 @@ def keep_impulse(state: State, ask: Ask, rest: str) -> Said:
 def option(state: State, ask: Ask, rest: str) -> Said:
     """An option of a card, with its cost and all that it does."""
     found = card_named(state, ask.mini, ask.about).options[int(rest) - 1]
-    text = cards.option(found, names(state.book)).partition(": ")[2]
+    text = cards.option(found, names_in(state.book)).partition(": ")[2]
     rule = "EXT-DRIFT-01" if found.drift else "EXT-ACT-05"
     label = f"Option {rest} {found.label}{price(found.cost)}: {text}"
     return Said(label, rule, (ask.mini, ask.about))
@@ -75,7 +76,7 @@ def use(state: State, ask: Ask, rest: str) -> Said:
     frame = state.stack[-1]
     if not isinstance(frame, Doing):
         return Said(f"Use {ask.about}", "EXT-GEN-02", (ask.mini,))
-    told = effects.effect(frame.effects[0], names(state.book)).removeprefix("you may ")
+    told = effects.effect(frame.effects[0], names_in(state.book)).removeprefix("you may ")
     return Said(f"Use {_source(ask.about)}: {told}", "EXT-GEN-02", (ask.mini,))
 
 
@@ -108,7 +109,7 @@ def act(state: State, ask: Ask, rest: str) -> Said:
     if verb == "resupply":
         return Said(f"Resupply at {called(state, what)}", "EXT-BLDG-11", (ask.mini, what))
     hook = specials(state)[int(what) - 1]
-    told = capital(effects.effects(hook.effects, names(state.book)))
+    told = capital(effects.effects(hook.effects, names_in(state.book)))
     return Said(f"{hook.label}: {told}", "EXT-TACT-01", (ask.mini,))
 
 
@@ -117,7 +118,7 @@ def _object(state: State, token: str) -> str:
     kind = next((one.type for one in state.tokens if one.id == token), None)
     if kind is None:
         return ""
-    return ": " + " ".join(battlefield.object_type(state.book.objects[kind], names(state.book)))
+    return ": " + " ".join(battlefield.object_type(state.book.objects[kind], names_in(state.book)))
 
 
 def no_act(state: State, ask: Ask, rest: str) -> Said:
@@ -133,7 +134,7 @@ def after(state: State, ask: Ask, rest: str) -> Said:
     name, _, arg = rest.partition(" ")
     found = state.book.abilities[name]
     rule = {"activate": "EXT-ABIL-02", "disengage": "EXT-ABIL-06"}.get(name, "EXT-ACT-06")
-    told = cards.ability_text(found, names(state.book))
+    told = cards.ability_text(found, names_in(state.book))
     return Said(f"{f'{found.name} {arg}'.strip()}: {told}", rule, (ask.mini,))
 
 
@@ -141,7 +142,7 @@ def _of_pilot(state: State, ask: Ask, rest: str) -> Said:
     """`mako_mori.1` is the first ability of Mako Mori, `mako_mori.attack.1` her first attack."""
     name, *more = rest.split(".")
     pilot = state.book.pilots[name]
-    known = names(state.book)
+    known = names_in(state.book)
     if more[0] == "attack":
         attack = pilot.attacks[int(more[1]) - 1]
         text = cards.option(attack, known).partition(": ")[2]
@@ -170,7 +171,7 @@ def choose(state: State, ask: Ask, rest: str) -> Said:
         return Said(f"{pilot.name} dies", "EXT-PILOT-07", (ask.mini, pilot.id))
     if not isinstance(frame, Picking):
         return Said(f"Choice {rest}", "EXT-GEN-02", (ask.mini,))
-    told = effects.effects(frame.options[int(rest) - 1], names(state.book))
+    told = effects.effects(frame.options[int(rest) - 1], names_in(state.book))
     return Said(f"Choice {rest}: {told}", "EXT-GEN-02", (ask.mini,))
 
 

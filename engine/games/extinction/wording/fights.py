@@ -5,12 +5,13 @@ from typing import Final
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text import cards, effects
 from engine.games.extinction.content.text.words import cost, count
-from engine.games.extinction.frames import Attacking, Damaging, Rerolling, Slamming
+from engine.games.extinction.fight_frames import Attacking, Damaging, Rerolling, Slamming
+from engine.games.extinction.naming import called, names_in
 from engine.games.extinction.rules.sheets import Springs, sheet
 from engine.games.extinction.rules.targets import is_rear
 from engine.games.extinction.state import State
 from engine.games.extinction.terms.effects import ExtraMelee
-from engine.games.extinction.wording.said import Said, called, card_named, names, price
+from engine.games.extinction.wording.said import Said, card_named, price
 
 FACE: Final = {"B": "blank", "T": "trigger", "S": "success", "C": "critical"}
 
@@ -47,7 +48,7 @@ def spend(state: State, ask: Ask, rest: str) -> Said:
     if attack is None or attack.weapon is None:
         return Said(f"Extra {rest}", "EXT-CARD-04", (ask.mini,))
     extra = attack.weapon.spends[int(rest) - 1]
-    told = effects.effects(extra.effects, names(state.book))
+    told = effects.effects(extra.effects, names_in(state.book))
     return Said(f"Pay {cost(extra.cost)}: {told}", "EXT-CARD-04", (ask.mini,))
 
 
@@ -80,7 +81,7 @@ def trigger(state: State, ask: Ask, rest: str) -> Said:
     if found is None:
         return Said(f"Trigger {rest}", "EXT-TRIG-03", (ask.mini,))
     rule = "EXT-GEN-02" if found.trigger.optional else "EXT-TRIG-03"
-    return Said(f"{found.source}: {cards.trigger(found.trigger, names(state.book))}", rule, (ask.mini,))
+    return Said(f"{found.source}: {cards.trigger(found.trigger, names_in(state.book))}", rule, (ask.mini,))
 
 
 def _spring(state: State, mini: str, key: str) -> Springs | None:

@@ -3,8 +3,9 @@
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text import cards
 from engine.games.extinction.frames import Moving
+from engine.games.extinction.naming import called, names_in
 from engine.games.extinction.state import State
-from engine.games.extinction.wording.said import Said, called, card_named, names, price
+from engine.games.extinction.wording.said import Said, card_named, price
 
 
 def activate(state: State, ask: Ask, rest: str) -> Said:
@@ -18,7 +19,7 @@ def activate(state: State, ask: Ask, rest: str) -> Said:
 def run(state: State, ask: Ask, rest: str) -> Said:
     """A run by an option of the face-up card."""
     option = card_named(state, ask.mini, ask.about).options[int(rest) - 1]
-    text = cards.option(option, names(state.book)).partition(": ")[2].removeprefix("Run").lstrip(";. ")
+    text = cards.option(option, names_in(state.book)).partition(": ")[2].removeprefix("Run").lstrip(";. ")
     title = card_named(state, ask.mini, ask.about).title
     told = f"two moves{'; ' if text else ''}{text}"
     label = f"Run {rest} by {title}{price(option.cost)}: {told}"

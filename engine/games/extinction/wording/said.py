@@ -2,11 +2,8 @@
 
 from typing import NamedTuple
 
-from engine.games.extinction.content.pack import KINDS
 from engine.games.extinction.content.text import words
-from engine.games.extinction.content.text.words import Names
-from engine.games.extinction.rules.table import name_of
-from engine.games.extinction.state import Book, State
+from engine.games.extinction.state import State
 from engine.games.extinction.terms.cards import ActionCard
 from engine.games.extinction.terms.values import Cost
 
@@ -20,28 +17,6 @@ class Said(NamedTuple):
     label: str
     rule: str
     parts: tuple[str, ...] = ()
-
-
-def names(book: Book) -> Names:
-    """The names of all entries of a game by kind and id; worked out once for each game."""
-    found = book.memo.get("names")
-    if found is None:
-        found = book.memo["names"] = {
-            f"{kind} {entry.id}": entry.name for kind in KINDS for entry in getattr(book, kind, ())
-        }
-    return found
-
-
-def called(state: State, name: str) -> str:
-    """What people call a model, building, object or kind of piece."""
-    found = name_of(state, name)
-    if found != name:
-        return found
-    known = names(state.book)
-    for kind in ("jaeger", "kaiju", "terrain", "building", "object"):
-        if f"{kind} {name}" in known:
-            return known[f"{kind} {name}"]
-    return name
 
 
 def price(cost: Cost) -> str:

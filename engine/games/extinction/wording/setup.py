@@ -5,11 +5,12 @@ from typing import Final
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text import cards
 from engine.games.extinction.content.text.words import both, count
-from engine.games.extinction.frames import Drafting
+from engine.games.extinction.naming import called, clock, names_in
 from engine.games.extinction.rules.draft import worth
+from engine.games.extinction.setup_frames import Drafting
 from engine.games.extinction.state import State
 from engine.games.extinction.terms.models import Jaeger, Model
-from engine.games.extinction.wording.said import Said, called, names
+from engine.games.extinction.wording.said import Said
 
 MODES: Final = {
     "quick_play": ("quick play", "EXT-QUICK-01"),
@@ -21,21 +22,7 @@ VARIANTS: Final = {
     "civil_war": ("the civil war", "EXT-CIVIL-01"),
     "secret_missions": ("secret missions", "EXT-SECRET-01"),
 }
-FACINGS: Final = (
-    "east",
-    "30 degrees north of east",
-    "30 degrees east of north",
-    "north",
-    "30 degrees west of north",
-    "30 degrees north of west",
-    "west",
-    "30 degrees south of west",
-    "30 degrees west of south",
-    "south",
-    "30 degrees east of south",
-    "30 degrees south of east",
-)
-"""What twelfths of a turn counter-clockwise from the east are called."""
+COMPASS: Final = {0: "east, ", 3: "north, ", 6: "west, ", 9: "south, "}
 
 
 def agree(state: State, ask: Ask, rest: str) -> Said:
@@ -71,7 +58,7 @@ def recruit(state: State, ask: Ask, rest: str) -> Said:
     """A model with its numbers, or a pilot, upgrade or mutation with what it does."""
     del ask
     book = state.book
-    known = names(book)
+    known = names_in(book)
     if rest in book.models:
         model = book.models[rest]
         return Said(f"{model.name}: {_worth_of(model)}; {_stats(model)}", _rule_of(model), (rest,))
@@ -168,4 +155,4 @@ def face(state: State, ask: Ask, rest: str) -> Said:
     """A facing as on a map, north at the top."""
     what = ask.mini or ask.about
     rule = "EXT-RES-04" if state.round else "EXT-SETUP-03"
-    return Said(f"Face {FACINGS[int(rest)]}", rule, (what,) if what else ())
+    return Said(f"Face {COMPASS.get(int(rest), '')}{clock(int(rest))}", rule, (what,) if what else ())

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Doing, Moving, Picking, Rerolling, Slamming
+from engine.games.extinction.fight_frames import Rerolling, Slamming
+from engine.games.extinction.frames import Doing, Moving, Picking
 from engine.games.extinction.rules.targets import is_rear
 from engine.games.extinction.state import State
 from engine.games.extinction.wording import cards, fights, moves, setup
