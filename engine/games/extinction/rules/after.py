@@ -12,6 +12,7 @@ from engine.games.extinction.rules.ahead import ahead
 from engine.games.extinction.rules.costs import pay
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.effects import step_back
+from engine.games.extinction.rules.spends import offer_spends, steps_of
 from engine.games.extinction.rules.table import card_of, is_banned
 from engine.games.extinction.rules.usable import playable
 from engine.games.extinction.state import Mini, State
@@ -28,7 +29,8 @@ def use_option(course: Turn, mini: Mini, card: str, number: int, *, free: bool =
     if not free:
         pay(course, mini.id, option.cost, found.title)
     kept = card if course.state.mini(mini.id).face_up == card else ""
-    course.push(Doing(mini.id, option.steps, found.title, kept))
+    course.push(Doing(mini.id, steps_of(option), found.title, kept))
+    offer_spends(course, mini.id, option, found.title)
 
 
 def _waiting(state: State, mini: Mini, frame: Activating) -> Iterator[tuple[str, AbilityRef]]:

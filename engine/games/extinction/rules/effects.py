@@ -67,10 +67,13 @@ def step_doing(course: Turn, frame: Doing) -> Ask | None:
     state = course.state
     mini = state.mini(frame.mini)
     lost = bool(frame.card) and mini.face_up != frame.card
-    if not frame.effects or mini.place is None or lost:
+    if not frame.effects or (mini.place is None and not frame.fallen) or lost:
         course.pop()
         return None
     effect = frame.effects[0]
+    if mini.place is None and not isinstance(effect, AFTERWARDS):
+        course.set(replace(frame, effects=frame.effects[1:]))
+        return None
     if isinstance(effect, (ef.Tactical, ef.PickUp)):
         return _ask_tactic(course, frame, mini, effect)
     if effect.optional and not isinstance(effect, OWN_QUESTION):
@@ -85,6 +88,24 @@ def step_doing(course: Turn, frame: Doing) -> Ask | None:
 
 OWN_QUESTION = (ef.Melee, ef.Ranged, ef.Move, ef.Pivot, ef.Circle, ef.Reroll)
 """Effects that ask by themselves, and can be declined there."""
+
+
+AFTERWARDS = (
+    ef.Damage,
+    ef.TakeFaceUp,
+    ef.Gain,
+    ef.Lose,
+    ef.Modify,
+    ef.KillPilot,
+    ef.NeuralTest,
+    ef.DropObject,
+    ef.BlockNext,
+    ef.Choose,
+    ef.If,
+    ef.Roll,
+    ef.Note,
+)
+"""Effects of a trigger that still work when the attack has destroyed its owner (EXT-WIN-04)."""
 
 
 def answer_doing(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
@@ -158,7 +179,7 @@ def step_back(course: Turn, name: str, hexes: int) -> None:
 
 def _attack(course: Turn, frame: Doing, effect: ef.Melee | ef.Ranged) -> None:
     mode: Any = "melee" if isinstance(effect, ef.Melee) else "ranged"
-    course.push(Attacking(frame.mini, mode, effect, optional=effect.optional))
+    course.push(Attacking(frame.mini, mode, effect, source=frame.source, optional=effect.optional))
 
 
 def _object_attack(course: Turn, frame: Doing, effect: ef.ObjectAttack) -> None:
@@ -176,23 +197,35 @@ def _slam(course: Turn, frame: Doing, effect: ef.Slam) -> None:
 
 
 def _damage(course: Turn, frame: Doing, effect: ef.Damage) -> None:
-    """Damage by an effect; the side whose effect it is draws, for its own models the other (R-47)."""
-    for name in subjects(course, frame.mini, effect.whom, buildings=True):
-        state = course.state
-        holder = state.mini(frame.mini)
+    """Damage by an effect; the side whose effect it is draws, for its own models the other (R-47).
+
+    All are hit at once: the dice first, then the damage, that of the active side's models before the other's
+    (R-84), buildings last.
+    """
+    state = course.state
+    holder = state.mini(frame.mini)
+    attack = course.attack()
+    mode: Any = attack.mode if attack is not None and attack.attacker == holder.id else ""
+    found = []
+    for name in in_order(state, subjects(course, frame.mini, effect.whom, buildings=True)):
         count = effect.n
         if effect.per_success_of:
             purpose = f"effect r{state.round} {holder.id} {name}"
             rolled = roll(course.dice, "combat", purpose, effect.per_success_of)
-            course.do(fe.DiceRolled(holder.id, "effect", rolled, (), name))
+            course.do(fe.DiceRolled(holder.id, "effect", rolled, (), name, holder.seat))
             count += rolled.successes
-        if not count:
-            continue
-        mine = not is_tower(state, name) and state.mini(name).side == holder.side
-        side = other(holder.side) if mine else holder.side
-        attack = course.attack()
-        mode: Any = attack.mode if attack is not None and attack.attacker == holder.id else ""
-        course.push(Damaging(name, count, side, holder.id, mode, whole=effect.allow_face_up))
+        if count:
+            mine = not is_tower(state, name) and state.mini(name).side == holder.side
+            side = other(holder.side) if mine else holder.side
+            found.append(Damaging(name, count, side, holder.id, mode, whole=effect.allow_face_up))
+    for damaging in reversed(found):
+        course.push(damaging)
+
+
+def in_order(state: State, names: list[str]) -> list[str]:
+    """Models of the active side first, then those of the other side, then buildings (R-84)."""
+    sides = {mini.id: mini.side for mini in state.minis}
+    return sorted(names, key=lambda name: 2 if name not in sides else int(sides[name] != state.active))
 
 
 def _take_face_up(course: Turn, frame: Doing, effect: ef.TakeFaceUp) -> None:
@@ -334,7 +367,7 @@ def _choose(course: Turn, frame: Doing, effect: ef.Choose) -> None:
     mini = course.state.mini(frame.mini)
     seat = decider(course.state, mini, effect.who, course.attack())
     most = min(effect.max, len(effect.options))
-    course.push(Picking(mini.id, frame.source, seat, effect.options, effect.min, most))
+    course.push(Picking(mini.id, frame.source, seat, effect.options, effect.min, most, fallen=frame.fallen))
 
 
 def _if(course: Turn, frame: Doing, effect: ef.If) -> None:
@@ -346,7 +379,9 @@ def _if(course: Turn, frame: Doing, effect: ef.If) -> None:
 def _roll(course: Turn, frame: Doing, effect: ef.Roll) -> None:
     purpose = f"effect r{course.state.round} {frame.mini} {frame.source}"
     rolled = roll(course.dice, "combat", purpose, effect.dice)
-    course.do(fe.DiceRolled(frame.mini, "effect", rolled, (), frame.source))
+    course.do(
+        fe.DiceRolled(frame.mini, "effect", rolled, (), frame.source, course.state.mini(frame.mini).seat)
+    )
     _insert(course, effect.per_success * rolled.successes + effect.per_trigger * rolled.triggers)
 
 
@@ -418,7 +453,7 @@ def step_picking(course: Turn, frame: Picking) -> Ask | None:
             return None
         words = tuple([f"choose {slot}" for slot in slots])
         return Ask("choose", frame.seat, words, frame.mini, "pilot")
-    if len(frame.chosen) >= frame.most or course.state.mini(frame.mini).place is None:
+    if len(frame.chosen) >= frame.most or (course.state.mini(frame.mini).place is None and not frame.fallen):
         _chosen(course, frame)
         return None
     left = [number for number in range(1, len(frame.options) + 1) if number not in frame.chosen]
@@ -444,4 +479,4 @@ def answer_picking(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
 
 def _chosen(course: Turn, frame: Picking) -> None:
     effects = tuple([effect for number in frame.chosen for effect in frame.options[number - 1]])
-    course.set(Doing(frame.mini, effects, frame.source))
+    course.set(Doing(frame.mini, effects, frame.source, fallen=frame.fallen))
