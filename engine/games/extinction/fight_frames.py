@@ -10,7 +10,7 @@ from engine.games.extinction.geometry.ring import Place
 from engine.games.extinction.terms.effects import Melee, Ranged, Spend
 from engine.games.extinction.terms.modifiers import Modifier
 from engine.games.extinction.terms.names import Side
-from engine.games.extinction.terms.values import AbilityRef, Cost
+from engine.games.extinction.terms.values import Cost
 
 Rolled = Literal["attack", "defence"]
 Timing = Literal["before_compare", "after_compare", "after_damage"]
@@ -36,7 +36,7 @@ class Attacking(Frame, frozen=True, gc=False, tag="attacking"):
 
     Where every enemy in contact is attacked, `among` are all of them and `done` those attacked already.
     `extras` are the abilities that may buy one more attack after this one, `extra` tells that this is one.
-    `stepped` tells that the step into the place of a destroyed target has been decided.
+    `accurate` is whether a point may take the face-up card. `stepped` tells that the step into the place of a destroyed target has been decided.
     """
 
     attacker: str
@@ -82,10 +82,11 @@ class Attacking(Frame, frozen=True, gc=False, tag="attacking"):
     difference: int = 0
     successful: bool = False
     dealt: int = 0
+    accurate: bool = False
     destroyed: bool = False
     stepped: bool = False
     gone: tuple[Gone, ...] = ()
-    extras: tuple[AbilityRef, ...] = ()
+    extras: tuple[tuple[str, Cost], ...] = ()
     extra: bool = False
     among: tuple[str, ...] = ()
     done: tuple[str, ...] = ()
@@ -102,7 +103,10 @@ class Spending(Frame, frozen=True, gc=False, tag="spending"):
 
 
 class Rerolling(Frame, frozen=True, gc=False, tag="rerolling"):
-    """Dice of the roll of the frame below may be rolled again, `left` times (0: as long as it is paid)."""
+    """Dice of the roll of the frame below may be rolled again, `left` times (0: as long as it is paid).
+
+    With `all` every die of the wanted faces is rolled again at once; with `must` it may not be declined.
+    """
 
     mini: str
     which: Literal["attack", "defence", "slam", "neural"]
@@ -111,6 +115,7 @@ class Rerolling(Frame, frozen=True, gc=False, tag="rerolling"):
     faces: str = "any"
     left: int = 0
     all: bool = False
+    must: bool = False
 
 
 class Triggering(Frame, frozen=True, gc=False, tag="triggering"):

@@ -12,13 +12,14 @@ from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.sheets import sheet
 from engine.games.extinction.rules.table import is_banned
 from engine.games.extinction.rules.targets import melee_targets
-from engine.games.extinction.state import State
-from engine.games.extinction.terms.effects import ExtraMelee, TakeFaceUp
-from engine.games.extinction.terms.values import AbilityRef, Cost
+from engine.games.extinction.terms.effects import TakeFaceUp
+from engine.games.extinction.terms.values import AbilityRef
 
 
 def is_accurate(course: Turn, attack: Attacking) -> bool:
     """Whether one point may take the face-up card: by the weapon, a passive, or a pilot (EXT-ABIL-01)."""
+    if attack.accurate:
+        return True
     state = course.state
     mini = state.mini(attack.attacker)
     refs: list[AbilityRef] = list(attack.weapon.abilities) if attack.weapon is not None else []
@@ -26,6 +27,8 @@ def is_accurate(course: Turn, attack: Attacking) -> bool:
     refs += [ref for ref, when in sheet(state, mini).abilities if holds(state, when, moment)]
     activation = course.last(Activating)
     if activation is not None and activation.mini == mini.id:
+        if activation.accurate:
+            return True
         refs += activation.refs
     for ref in refs:
         ability = state.book.abilities[ref.ability]
@@ -35,15 +38,13 @@ def is_accurate(course: Turn, attack: Attacking) -> bool:
 
 
 def take_extras(course: Turn, attack: Attacking) -> Attacking:
-    """The attack with the abilities that wait for the next melee attack of an activation (EXT-ABIL-04)."""
+    """The attack with the extra attacks that wait for the next one of an activation (EXT-ABIL-04)."""
     activation = course.last(Activating)
     if attack.mode != "melee" or activation is None or activation.mini != attack.attacker:
         return attack
-    taken = tuple([ref for ref in activation.refs if _cost(course.state, ref) is not None])
-    if taken:
-        rest = tuple([ref for ref in activation.refs if ref not in taken])
-        course.put(replace(activation, refs=rest))
-    return replace(attack, extras=(*attack.extras, *taken))
+    if activation.extras:
+        course.put(replace(activation, extras=()))
+    return replace(attack, extras=(*attack.extras, *activation.extras))
 
 
 def ask_extra(course: Turn, attack: Attacking) -> Ask | None:
@@ -51,29 +52,19 @@ def ask_extra(course: Turn, attack: Attacking) -> Ask | None:
     state = course.state
     mini = state.mini(attack.attacker)
     if attack.extras and attack.successful and not is_banned(mini, "attack") and not is_wiped_out(state):
-        first = attack.extras[0]
-        if can_pay(mini, _cost(state, first) or Cost()) and melee_targets(state, mini):
-            return Ask("extra", mini.seat, ("use", "pass"), mini.id, first.ability)
+        source, cost = attack.extras[0]
+        if can_pay(mini, cost) and melee_targets(state, mini):
+            return Ask("extra", mini.seat, ("use", "pass"), mini.id, source)
     course.set(replace(attack, stage="end"))
-    return None
-
-
-def _cost(state: State, ref: AbilityRef) -> Cost | None:
-    """What an extra attack by this ability costs; None if it gives none."""
-    for effect in state.book.abilities[ref.ability].effects:
-        if isinstance(effect, ExtraMelee):
-            return effect.cost
     return None
 
 
 def extra(course: Turn, attack: Attacking, *, use: bool) -> None:
     """Each Brutal is one extra attack; declining ends them all."""
-    first, *rest = attack.extras
     if not use:
         course.set(replace(attack, stage="end"))
         return
-    state = course.state
-    course.set(replace(attack, extras=tuple(rest)))
-    name = state.book.abilities[first.ability].name
-    pay(course, attack.attacker, _cost(state, first) or Cost(), name)
-    course.push(Attacking(attack.attacker, "melee", source=name, extra=True))
+    source, cost = attack.extras[0]
+    course.set(replace(attack, extras=attack.extras[1:]))
+    pay(course, attack.attacker, cost, source)
+    course.push(Attacking(attack.attacker, "melee", source=source, extra=True))
