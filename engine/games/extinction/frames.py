@@ -45,6 +45,7 @@ class Battle(Frame, frozen=True, gc=False, tag="battle"):
         "command",
         "pick",
         "pass",
+        "tally",
         "reserves",
         "check",
         "counter",
@@ -57,14 +58,16 @@ class Activating(Frame, frozen=True, gc=False, tag="activating"):
     """One activation: free move, card, end (EXT-ACT-01).
 
     `run` is the number of the run option declared, 0 for none; `way` how the first move of a runner went;
-    `over` whether nothing more may be moved or used; `halted` whether terrain stopped a runner. `refs` are
-    abilities activated for this activation: those that wait for its end, and those of the next attacks.
+    `mired` whether it began in terrain that forbids running; `over` whether nothing more may be moved or
+    used; `halted` whether terrain stopped a runner. `refs` are abilities activated for this activation: those
+    that wait for its end, and those of the next attacks.
     """
 
     mini: str
     stage: Literal["intent", "free", "second", "card", "neural", "return", "after", "over"] = "intent"
     run: int = 0
     way: str = ""
+    mired: bool = False
     over: bool = False
     halted: bool = False
     met_object: bool = False
@@ -72,7 +75,7 @@ class Activating(Frame, frozen=True, gc=False, tag="activating"):
 
 
 class Moving(Frame, frozen=True, gc=False, tag="moving"):
-    """One move of up to `hexes`: `way` is the direction taken, `made` the hexes spent.
+    """One move: up to `hexes` forward or `back` backward; `way` is its direction, `made` the hexes spent.
 
     `pivot` is whether a pivot is still allowed. `met` names what a step has just come into contact with, so
     that it may count as engaged (EXT-ENG-07); `engaged` what the move engaged, with the charge still open.
@@ -81,6 +84,7 @@ class Moving(Frame, frozen=True, gc=False, tag="moving"):
     mini: str
     hexes: int
     direction: Literal["either", "forward", "backward"] = "either"
+    back: int = 1
     way: Literal["", "forward", "backward"] = ""
     made: int = 0
     ended: bool = False

@@ -23,7 +23,7 @@ from engine.games.extinction.frames import (
     Turning,
 )
 from engine.games.extinction.geometry.overlap import touches
-from engine.games.extinction.rules.ahead import ahead
+from engine.games.extinction.rules.ahead import ahead, is_back_clear
 from engine.games.extinction.rules.circles import circles
 from engine.games.extinction.rules.costs import change
 from engine.games.extinction.rules.course import Turn
@@ -117,9 +117,7 @@ def _is_possible(course: Turn, mini: Mini, effect: Any) -> bool:
     """Whether an optional effect would do anything, so that it is worth asking for."""
     state = course.state
     if isinstance(effect, ef.StepBack):
-        return (
-            not is_banned(mini, "move") and ahead(state, mini, runner=False, backward=True).place is not None
-        )
+        return not (is_banned(mini, "move") or course.is_halted(mini.id)) and is_back_clear(state, mini)
     if isinstance(effect, ef.TakeFaceUp):
         return any(state.mini(name).face_up for name in subjects(course, mini.id, effect.whom))
     if isinstance(effect, ef.Slam):
@@ -133,7 +131,8 @@ def _move(course: Turn, frame: Doing, effect: ef.Move) -> None:
     """A move like a free move (EXT-MOVE-10)."""
     mini = course.state.mini(frame.mini)
     hexes = effect.hexes or stat(course.state, mini, "SPD")
-    course.push(Moving(mini.id, hexes, effect.direction, pivot=effect.pivot, engage=effect.engage))
+    back = effect.hexes if effect.hexes and effect.direction == "backward" else 1
+    course.push(Moving(mini.id, hexes, effect.direction, back, pivot=effect.pivot, engage=effect.engage))
 
 
 def _run(course: Turn, frame: Doing, effect: ef.Run) -> None:
@@ -147,9 +146,9 @@ def step_back(course: Turn, name: str, hexes: int) -> None:
     """Straight backward, hex by hex, as far as the way is clear; no pivot (EXT-ABIL-06)."""
     for _ in range(hexes):
         mini = course.state.mini(name)
-        if mini.place is None or is_banned(mini, "move"):
+        if mini.place is None or is_banned(mini, "move") or course.is_halted(name):
             return
-        found = ahead(course.state, mini, runner=False, backward=True)
+        found = ahead(course.state, mini, backward=True)
         if found.place is None:
             return
         course.do(ev.MiniMoved(name, found.place, "back"))
