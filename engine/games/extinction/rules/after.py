@@ -8,10 +8,10 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.frames import Activating, Doing, Playing
-from engine.games.extinction.rules.ahead import is_back_clear
 from engine.games.extinction.rules.costs import pay
 from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.rules.table import card_of, is_banned
+from engine.games.extinction.rules.possible import may_step_back
+from engine.games.extinction.rules.table import card_of
 from engine.games.extinction.rules.usable import playable
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms import effects as ef
@@ -26,8 +26,7 @@ def use_option(course: Turn, mini: Mini, card: str, number: int, *, free: bool =
     course.do(ev.OptionUsed(mini.id, card, number))
     if not free:
         pay(course, mini.id, option.cost, found.title)
-    kept = card if course.state.mini(mini.id).face_up == card else ""
-    course.push(Doing(mini.id, option.steps, found.title, kept))
+    course.push(Doing(mini.id, option.steps, found.title, card))
 
 
 def _waiting(state: State, mini: Mini, frame: Activating) -> Iterator[tuple[str, AbilityRef]]:
@@ -46,7 +45,7 @@ def _waiting(state: State, mini: Mini, frame: Activating) -> Iterator[tuple[str,
 def _is_due(state: State, mini: Mini, frame: Activating, effect: ef.Effect, arg: str) -> bool:
     """Whether an ability would do something now; of one that moves, the next hex backward tells."""
     if isinstance(effect, ef.StepBack):
-        return not (frame.halted or is_banned(mini, "move")) and is_back_clear(state, mini)
+        return may_step_back(state, mini, frame)
     if isinstance(effect, ef.ActivateCard):
         card = card_titled(state, mini, effect.title or arg)
         return card is not None and bool(playable(state, mini, card, frame, free=effect.free))

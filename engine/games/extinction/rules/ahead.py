@@ -71,11 +71,6 @@ def ahead(state: State, mini: Mini, *, runner: bool = False, backward: bool = Fa
     return Ahead(snaps=tuple(snaps_on(state, mini, names, runner=runner)))
 
 
-def is_back_clear(state: State, mini: Mini) -> bool:
-    """Whether a model that does not run may step a hex backward."""
-    return ahead(state, mini, backward=True).place is not None
-
-
 def _border(state: State, mini: Mini, own: Body, direction: int, blocked: float) -> Ahead | None:
     """Where a runner stops in this hex, at terrain that is difficult for it (EXT-RUN-09).
 
