@@ -13,6 +13,7 @@ from engine.games.extinction.evaluation.stages import stage_of
 from engine.games.extinction.evaluation.tally import breach, tally
 from engine.games.extinction.evaluation.worth import harm, life_of, tower_worth
 from engine.games.extinction.frames import Activating
+from engine.games.extinction.geometry.ring import Place
 from engine.games.extinction.state import Mini, State
 
 
@@ -68,16 +69,17 @@ def _outlook(state: State, side: str, lives: dict[str, float]) -> float:
         one = target(mini, dice, model, lives[mini.id])
         targets["kaiju" if mini.side == "jaeger" else "jaeger"].append(one)
     worth = tower_worth(state)
+    cover: list[Place] = []
     for tower in state.towers:
         if not tower.destroyed:
+            cover.append(tower.place)
             armor = state.book.buildings[tower.type].arm
             targets["kaiju"].append(Target(tower.place, "building", None, 0.0, 0, 1, worth, armor))
     total = 0.0
+    ways = tuple(cover)
     for mini, dice in there:
-        found = _prospects(state, mini, dice, active, targets[mini.side])
+        stage = stage_of(state, mini, dice, active)
+        found = prospects(attacker(mini, dice), stage, targets[mini.side], ways)
         total += found if mini.side == side else -w.FEAR * found
     return total
 
-
-def _prospects(state: State, mini: Mini, dice: Dice, active: str, targets: list[Target]) -> float:
-    return prospects(attacker(mini, dice), stage_of(state, mini, dice, active), targets)

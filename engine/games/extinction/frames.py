@@ -6,110 +6,36 @@ another frame begins, `answer` takes a decision. The last frame of the stack wor
 
 from typing import Literal
 
-from msgspec import Struct
-
 from engine.games.extinction.combat.dice import Roll
-from engine.games.extinction.geometry.ring import Place, Position
-from engine.games.extinction.terms.effects import Effect, Melee, Ranged
+from engine.games.extinction.fight_frames import (
+    Attacking,
+    Damaging,
+    Dropping,
+    Falling,
+    Rerolling,
+    Slamming,
+    Spending,
+    Triggering,
+)
+from engine.games.extinction.frame import Frame
+from engine.games.extinction.setup_frames import (
+    Arriving,
+    Deploying,
+    Drafting,
+    Laying,
+    Leading,
+    Setting,
+    Siding,
+    Splitting,
+)
+from engine.games.extinction.terms.effects import Effect
 from engine.games.extinction.terms.modifiers import Modifier
 from engine.games.extinction.terms.names import Side
 from engine.games.extinction.terms.values import AbilityRef, Cost
 
-Rolled = Literal["attack", "defence"]
-Timing = Literal["before_compare", "after_compare", "after_damage"]
-
-
-class Frame(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True, tag_field="frame"):
-    """The base of frames."""
-
-
-class Siding(Frame, frozen=True, gc=False, tag="siding"):
-    """The seats say which side they want; if all want the same one, dice decide who chooses first.
-
-    `wishes` are by seat, `order` the seats that still choose after the dice.
-    """
-
-    wishes: tuple[Side | None, ...]
-    order: tuple[int, ...] = ()
-
-
-class Drafting(Frame, frozen=True, gc=False, tag="drafting"):
-    """A side picks its force, entry by entry; `last` is the kind of the model taken last, `done` whether it is
-    complete, with an upgrade or without one."""
-
-    side: Side
-    last: Literal["", "jaeger", "kaiju"] = ""
-    done: bool = True
-
-
-class Splitting(Frame, frozen=True, gc=False, tag="splitting"):
-    """A side divides its models among its seats; `given` are the seats of those divided so far."""
-
-    side: Side
-    given: tuple[int, ...] = ()
-
-
-class Setting(Frame, frozen=True, gc=False, tag="setting"):
-    """The set-up, below everything else: what comes next."""
-
-    stage: Literal[
-        "agree",
-        "sides",
-        "card",
-        "forces",
-        "split",
-        "mission",
-        "scenario",
-        "leaders first",
-        "terrain",
-        "buildings",
-        "objects",
-        "deploy",
-        "leaders",
-        "begin",
-    ] = "agree"
-    agreed: tuple[int, ...] = ()
-
-
-class Leading(Frame, frozen=True, gc=False, tag="leading"):
-    """A side names its leader."""
-
-    side: Side
-
-
-class Laying(Frame, frozen=True, gc=False, tag="laying"):
-    """Pieces come to the table; `left` are those still to place, as pairs of a kind and a type.
-
-    The kinds are `terrain`, `building` and `object`; a terrain piece without a type is any of the box.
-    `side` places next; `piece` stands at `at`, and its orientation is asked.
-    """
-
-    left: tuple[tuple[str, str], ...]
-    side: Side
-    piece: str = ""
-    at: Position | None = None
-
-
-class Deploying(Frame, frozen=True, gc=False, tag="deploying"):
-    """A side sets up; `kept` wait in reserve, `mini` stands at `at` and its facing is asked."""
-
-    side: Side
-    kept: tuple[str, ...] = ()
-    mini: str = ""
-    at: Position | None = None
-
-
-class Arriving(Frame, frozen=True, gc=False, tag="arriving"):
-    """Models of a side arrive from reserve: so many still do."""
-
-    side: Side
-    left: int
-    mini: str = ""
-    at: Position | None = None
-
 
 class Battle(Frame, frozen=True, gc=False, tag="battle"):
-    """The rounds of the game, below everything else; `side` has the next turn, `waiting` roll for reserves."""
+    """The rounds, below everything else; `side` has the next turn, `waiting` still roll for reserves."""
 
     stage: Literal[
         "begin",
@@ -120,6 +46,7 @@ class Battle(Frame, frozen=True, gc=False, tag="battle"):
         "command",
         "pick",
         "pass",
+        "tally",
         "reserves",
         "check",
         "counter",
@@ -132,22 +59,28 @@ class Activating(Frame, frozen=True, gc=False, tag="activating"):
     """One activation: free move, card, end (EXT-ACT-01).
 
     `run` is the number of the run option declared, 0 for none; `way` how the first move of a runner went;
-    `over` whether nothing more may be moved or used; `halted` whether terrain stopped a runner. `refs` are
-    abilities activated for this activation: those that wait for its end, and those of the next attacks.
+    `mired` whether it began in terrain that forbids running; `over` whether nothing more may be moved or
+    used; `halted` whether terrain stopped a runner. `refs` are abilities activated for this activation: those
+    that wait for its end, and those of its attacks. `extras` are extra melee attacks that the next one may
+    buy: what gives them, and what they cost. `accurate` is whether a card lets its attacks take the face-up
+    card as one point.
     """
 
     mini: str
     stage: Literal["intent", "free", "second", "card", "neural", "return", "after", "over"] = "intent"
     run: int = 0
     way: str = ""
+    mired: bool = False
     over: bool = False
     halted: bool = False
     met_object: bool = False
     refs: tuple[AbilityRef, ...] = ()
+    extras: tuple[tuple[str, Cost], ...] = ()
+    accurate: bool = False
 
 
 class Moving(Frame, frozen=True, gc=False, tag="moving"):
-    """One move of up to `hexes`: `way` is the direction taken, `made` the hexes spent.
+    """One move: up to `hexes` forward or `back` backward; `way` is its direction, `made` the hexes spent.
 
     `pivot` is whether a pivot is still allowed. `met` names what a step has just come into contact with, so
     that it may count as engaged (EXT-ENG-07); `engaged` what the move engaged, with the charge still open.
@@ -156,6 +89,7 @@ class Moving(Frame, frozen=True, gc=False, tag="moving"):
     mini: str
     hexes: int
     direction: Literal["either", "forward", "backward"] = "either"
+    back: int = 1
     way: Literal["", "forward", "backward"] = ""
     made: int = 0
     ended: bool = False
@@ -185,15 +119,15 @@ class Circling(Frame, frozen=True, gc=False, tag="circling"):
 class Doing(Frame, frozen=True, gc=False, tag="doing"):
     """Effects, one after the other, of something that belongs to `mini`; `source` names it.
 
-    `card` must stay face up, or what is left of it is lost (EXT-ACT-07). `asked` is set while somebody decides
-    about the first effect.
+    `card` must stay face up, or what is left of it is lost (EXT-ACT-07). `fallen` tells that these are still
+    done although the model is destroyed.
     """
 
     mini: str
     effects: tuple[Effect, ...]
     source: str
     card: str = ""
-    asked: bool = False
+    fallen: bool = False
 
 
 class Piloting(Frame, frozen=True, gc=False, tag="piloting"):
@@ -204,136 +138,6 @@ class Piloting(Frame, frozen=True, gc=False, tag="piloting"):
 
     mini: str
     left: tuple[str, ...]
-
-
-class Attacking(Frame, frozen=True, gc=False, tag="attacking"):
-    """One attack, from its declaration to its last consequence (state machine 2.4).
-
-    `weapon` is the card's attack, None for a plain melee attack; `mods` are further modifiers of this attack,
-    `rolled_mods` those that triggers and spends added. `object` is what is swung or thrown. `spent` are the
-    numbers of the spends used, `fired` the triggers resolved, `was` where the target stood, `near` whether
-    it was in contact, `done` the targets already attacked where every one in contact is.
-    """
-
-    attacker: str
-    mode: Literal["melee", "ranged"]
-    weapon: Melee | Ranged | None = None
-    mods: tuple[Modifier, ...] = ()
-    object: str = ""
-    spends: tuple[int, ...] = ()
-    passed: tuple[str, ...] = ()
-    stage: Literal[
-        "target",
-        "range",
-        "spends",
-        "roll",
-        "attack dice",
-        "defence",
-        "defence dice",
-        "attack triggers",
-        "defence triggers",
-        "compare",
-        "attack after compare",
-        "defence after compare",
-        "damage",
-        "slam",
-        "step",
-        "outcome",
-        "attack after damage",
-        "defence after damage",
-        "extra",
-        "end",
-    ] = "target"
-    target: str = ""
-    range: Literal["", "short", "long"] = ""
-    rear: bool = False
-    near: bool = False
-    was: Place | None = None
-    attack: Roll | None = None
-    defence: Roll | None = None
-    rolled_mods: tuple[tuple[str, Modifier], ...] = ()
-    fired: tuple[str, ...] = ()
-    difference: int = 0
-    successful: bool = False
-    dealt: int = 0
-    destroyed: bool = False
-    extra: bool = False
-    done: tuple[str, ...] = ()
-    optional: bool = False
-
-
-class Rerolling(Frame, frozen=True, gc=False, tag="rerolling"):
-    """Dice of the roll of the frame below may be rolled again, `left` times (0: as long as it is paid)."""
-
-    mini: str
-    which: Literal["attack", "defence", "slam", "neural"]
-    source: str
-    cost: Cost = Cost()
-    faces: str = "any"
-    left: int = 0
-    all: bool = False
-
-
-class Triggering(Frame, frozen=True, gc=False, tag="triggering"):
-    """The trigger abilities of one side of an attack, at one time; their owner orders them."""
-
-    mini: str
-    rolled: Rolled
-    timing: Timing
-
-
-class Damaging(Frame, frozen=True, gc=False, tag="damaging"):
-    """So many points of damage to one base, dealt one at a time (state machine 2.5).
-
-    `side` draws the cards, `by` is the model that causes it, "" for none. `whole` is whether the face-up card
-    may be taken as all of it, `accurate` whether it may be taken as one point. `attack` is `melee` or `ranged`
-    if an attack or its slam deals it.
-    """
-
-    target: str
-    left: int
-    side: Side
-    by: str = ""
-    attack: Literal["", "melee", "ranged"] = ""
-    whole: bool = True
-    accurate: bool = False
-    asked: bool = False
-    slam: bool = False
-
-
-class Falling(Frame, frozen=True, gc=False, tag="falling"):
-    """A model is destroyed; its carried object is put down first (EXT-OBJ-09)."""
-
-    mini: str
-    side: Side
-    by: str = ""
-    attack: Literal["", "melee", "ranged"] = ""
-    slam: bool = False
-
-
-class Dropping(Frame, frozen=True, gc=False, tag="dropping"):
-    """A carried object is put down within the base."""
-
-    mini: str
-
-
-class Slamming(Frame, frozen=True, gc=False, tag="slamming"):
-    """A slam (state machine 2.6): the base pushed, how far, and the dice of an obstructed one.
-
-    `was` is the place that the slammed model leaves, `follow` whether the attacker may take it.
-    """
-
-    attacker: str
-    target: str
-    hexes: int
-    attack: Literal["", "melee", "ranged"] = ""
-    stage: Literal["push", "blocker", "blocker die", "blocker damage", "die", "damage", "follow"] = "push"
-    blockers: tuple[str, ...] = ()
-    blocker: str = ""
-    was: Place | None = None
-    moved: bool = False
-    follow: bool = False
-    roll: Roll | None = None
 
 
 class Testing(Frame, frozen=True, gc=False, tag="testing"):
@@ -356,6 +160,7 @@ class Picking(Frame, frozen=True, gc=False, tag="picking"):
     most: int = 1
     chosen: tuple[int, ...] = ()
     pilots: bool = False
+    fallen: bool = False
 
 
 class Playing(Frame, frozen=True, gc=False, tag="playing"):
@@ -384,6 +189,7 @@ AnyFrame = (
     | Doing
     | Piloting
     | Attacking
+    | Spending
     | Rerolling
     | Triggering
     | Damaging

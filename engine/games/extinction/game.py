@@ -20,7 +20,8 @@ from engine.games.extinction.rules.setup import MOST_SEATS, check_setup, initial
 from engine.games.extinction.state import State
 from engine.games.extinction.switches import SWITCHES
 from engine.games.extinction.terms.seats import ExtinctionSeat, Options
-from engine.games.extinction.view import View, imagine, seen, told, view
+from engine.games.extinction.told import told
+from engine.games.extinction.view import View, imagine, seen, view
 from engine.kernel.game import Game
 from engine.kernel.records import Result
 from engine.kernel.rulebook import load

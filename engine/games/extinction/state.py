@@ -6,6 +6,7 @@ decisions that are awaited now. Decks have no order until a card is drawn from t
 """
 
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 
@@ -49,7 +50,9 @@ class Book(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     @cached_property
     def models(self) -> dict[str, Jaeger | Kaiju]:
         """Jaegers and Kaiju by id."""
-        return {entry.id: entry for entry in (*self.jaeger, *self.kaiju)}
+        found: dict[str, Jaeger | Kaiju] = {entry.id: entry for entry in self.jaeger}
+        found.update({entry.id: entry for entry in self.kaiju})
+        return found
 
     @cached_property
     def cards(self) -> dict[tuple[str, str], ActionCard]:
@@ -107,24 +110,29 @@ class Book(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return {entry.id: entry for entry in self.quick_play}
 
     @cached_property
-    def memo(self) -> dict[object, object]:
+    def memo(self) -> dict[Any, Any]:
         """What rules have derived from this content; never part of a record."""
         return {}
 
 
 class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """A modifier that works on a model for a while; `source` names the card or ability that gave it."""
+    """A modifier that works on a model for a while.
+
+    `source` names the card or ability that gave it, `by` the model whose card that is.
+    """
 
     modifier: Modifier
     source: str
     until: Until
+    by: str = ""
 
 
 class Ban(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """What a model may not do for a while."""
+    """What a model may not do for a while, by a card of the model `by`."""
 
     ban: BlockNext
     source: str
+    by: str = ""
 
 
 class Mini(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):

@@ -1,21 +1,19 @@
-"""What a seat may know: of a state, of an event, and what it learns (EXT-ROUND-04, EXT-SECRET-02, EXT-MULTI-03).
+"""What a seat may know: of a state and of an event (EXT-ROUND-04, EXT-SECRET-02, EXT-MULTI-03).
 
 Hidden are the face-down picks of the other side, also from what it is asked, and its secret mission. All
 else is public; team mates share what is hidden. What is hidden is absent from a View, not masked.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
-from engine.games.extinction import fight_events as fe
+from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.rules.battle import card_words
-from engine.games.extinction.state import Mini, State
+from engine.games.extinction.state import Mini, State, Team
 from engine.games.extinction.terms.names import Side
 from engine.kernel.dice import Rng
 
@@ -39,16 +37,11 @@ def side_of(state: State, seat: int | None) -> Side | None:
 def view(state: State, seat: int | None) -> View:
     """All that `seat` may know of `state`."""
     side = side_of(state, seat)
-    over = state.result is not None
+    jaegers, kaiju = state.teams
     return View(
         book=state.book,
         sides=state.sides,
-        teams=tuple(  # type: ignore[arg-type]
-            [
-                replace(team, mission="") if state.secret and not over and team.side != side else team
-                for team in state.teams
-            ]
-        ),
+        teams=(_known_team(state, jaegers, side), _known_team(state, kaiju, side)),
         table=state.table,
         mode=state.mode,
         civil_war=state.civil_war,
@@ -71,6 +64,12 @@ def view(state: State, seat: int | None) -> View:
         seat=seat,
         face_down=tuple([mini.id for mini in state.minis if mini.picked]),
     )
+
+
+def _known_team(state: State, team: Team, side: Side | None) -> Team:
+    """A team without its mission, as long as the other side may not know it (EXT-SECRET-02)."""
+    hidden = state.secret and state.result is None and team.side != side
+    return replace(team, mission="") if hidden else team
 
 
 def _without_pick(mini: Mini) -> Mini:
@@ -126,18 +125,18 @@ def imagine(known: View, rng: Rng) -> State:
     return state
 
 
-def _imagined_teams(known: View, rng: Rng) -> Any:
+def _imagined_teams(known: View, rng: Rng) -> tuple[Team, Team]:
     """The teams with a random mission for one whose mission is hidden: any but the known one."""
+    jaegers, kaiju = known.teams
     if not known.secret or known.result is not None or not known.scenario:
-        return known.teams
-    used = {team.mission for team in known.teams}
+        return jaegers, kaiju
+    used = {jaegers.mission, kaiju.mission}
     free = [mission.id for mission in known.book.mission if mission.id not in used]
-    teams = []
-    for team in known.teams:
-        if not team.mission and free:
-            team = replace(team, mission=free.pop(rng.below(len(free))))
-        teams.append(team)
-    return tuple(teams)
+    if not jaegers.mission and free:
+        jaegers = replace(jaegers, mission=free.pop(rng.below(len(free))))
+    if not kaiju.mission and free:
+        kaiju = replace(kaiju, mission=free.pop(rng.below(len(free))))
+    return jaegers, kaiju
 
 
 def seen(before: State, event: Any, seat: int | None) -> Any:
@@ -146,125 +145,8 @@ def seen(before: State, event: Any, seat: int | None) -> Any:
     kind = type(event)
     if kind is ev.CardPicked and before.mini(event.mini).side != side:
         return replace(event, card=UNSET)
-    if kind is ev.MissionDrawn and before.secret and event.sides != (side,):
+    if kind is se.MissionDrawn and before.secret and event.sides != (side,):
         return replace(event, mission=UNSET)
     if kind is ev.DecisionAsked and any(ask.kind == "cards" for ask in event.asks):
         return replace(event, asks=tuple([_known_ask(before, ask, side) for ask in event.asks]))
     return event
-
-
-def told(before: State, command: co.AnyCommand, event: Any) -> tuple[int, ...]:
-    """The seats that learn something that their view and the command did not determine.
-
-    Results of chance and revealed cards are told to all who did not know them. So is the answer to a step:
-    by the book nobody may know, before a hex is taken, what it leads to (A-5).
-    """
-    del command
-    return TOLD[type(event)](before, event)
-
-
-def _nobody(before: State, event: Any) -> tuple[int, ...]:
-    del before, event
-    return ()
-
-
-def _everybody(before: State, event: Any) -> tuple[int, ...]:
-    del event
-    return tuple(range(1, len(before.sides) + 1))
-
-
-def _others(before: State, sides: set[Side]) -> tuple[int, ...]:
-    """The seats that are on none of these sides alone."""
-    return tuple([seat for seat, side in enumerate(before.sides, 1) if sides - {side}])
-
-
-def _revealed(before: State, event: ev.CardsRevealed) -> tuple[int, ...]:
-    return _others(before, {before.mini(mini).side for mini, _ in event.cards})
-
-
-def _mission(before: State, event: ev.MissionDrawn) -> tuple[int, ...]:
-    if not event.drawn:
-        return ()
-    if not before.secret:
-        return _everybody(before, event)
-    return tuple([seat for seat, side in enumerate(before.sides, 1) if side in event.sides])
-
-
-def _if_drawn(before: State, event: Any) -> tuple[int, ...]:
-    return _everybody(before, event) if event.drawn else ()
-
-
-def _missions(before: State, event: ev.MissionsShown) -> tuple[int, ...]:
-    return _everybody(before, event)
-
-
-def _lost(before: State, event: fe.CardLost) -> tuple[int, ...]:
-    return _everybody(before, event) if event.how == "drawn" else ()
-
-
-TOLD: Final[dict[type, Callable[[State, Any], tuple[int, ...]]]] = {
-    ev.DecisionAsked: _nobody,
-    ev.SeatAgreed: _nobody,
-    ev.VariantDeclined: _nobody,
-    ev.SideWanted: _nobody,
-    ev.SidesDiced: _everybody,
-    ev.SidesTaken: _nobody,
-    ev.ForceChanged: _nobody,
-    ev.ForceMustered: _nobody,
-    ev.MiniAssigned: _nobody,
-    ev.QuickPlayDrawn: _if_drawn,
-    ev.ScenarioDrawn: _if_drawn,
-    ev.MissionDrawn: _mission,
-    ev.TerrainLaid: _everybody,
-    ev.BuildingPlaced: _everybody,
-    ev.ObjectPlaced: _everybody,
-    ev.PieceSetAside: _nobody,
-    ev.MiniDeployed: _nobody,
-    ev.MiniKeptBack: _nobody,
-    ev.LeaderNamed: _nobody,
-    ev.RoundBegan: _nobody,
-    ev.CardPicked: _nobody,
-    ev.SeatReady: _nobody,
-    ev.CardsRevealed: _revealed,
-    ev.FirstTurnGiven: _nobody,
-    ev.TurnBegan: _nobody,
-    ev.ImpulseRolled: _everybody,
-    ev.ActivationBegan: _nobody,
-    ev.RunDeclared: _nobody,
-    ev.OptionUsed: _nobody,
-    ev.CountersChanged: _nobody,
-    ev.MiniMoved: _everybody,
-    ev.MiniTurned: _nobody,
-    ev.ContactMade: _everybody,
-    ev.CardReturned: _nobody,
-    ev.CardPlayed: _nobody,
-    ev.ActivationEnded: _nobody,
-    ev.RoundEnded: _nobody,
-    ev.LastingEnded: _nobody,
-    ev.ObjectTaken: _nobody,
-    ev.ReservesRolled: _everybody,
-    ev.EndChecked: _everybody,
-    ev.PointsScored: _nobody,
-    ev.MissionsShown: _missions,
-    ev.GameEnded: _nobody,
-    ev.NoteShown: _nobody,
-    fe.AttackDeclared: _everybody,
-    fe.AttackFailed: _nobody,
-    fe.AttackLapsed: _nobody,
-    fe.DiceRolled: _everybody,
-    fe.DiceRerolled: _everybody,
-    fe.ExtraPaid: _nobody,
-    fe.TriggerFired: _nobody,
-    fe.AttackCompared: _nobody,
-    fe.ObjectUsed: _nobody,
-    fe.CardLost: _lost,
-    fe.MiniDestroyed: _nobody,
-    fe.BuildingDestroyed: _nobody,
-    fe.PilotLost: _everybody,
-    fe.SlamObstructed: _everybody,
-    fe.MiniPushed: _everybody,
-    fe.ModifierGained: _nobody,
-    fe.BanGained: _nobody,
-    fe.AbilityActivated: _nobody,
-    fe.LeaderReadied: _nobody,
-}

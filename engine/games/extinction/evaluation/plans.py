@@ -27,7 +27,7 @@ EFFECTS: dict[type, float] = {
     ef.ReadyLeader: 0.25,
     ef.NeuralTest: 0.3,
     ef.KillPilot: 1.0,
-    ef.ActivatePilots: 0.9,
+    ef.ActivatePilots: 0.4,
     ef.ActivateCard: 0.6,
     ef.DropObject: 0.1,
     ef.StepBack: 0.1,

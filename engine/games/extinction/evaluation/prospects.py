@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engine.games.extinction.evaluation import weights as w
 from engine.games.extinction.evaluation.plans import TACTIC, Blow, Plan
 from engine.games.extinction.evaluation.pools import ATTACK, DEFENCE, Dice, lasting
-from engine.games.extinction.evaluation.reach import Look, look
+from engine.games.extinction.evaluation.reach import Look, is_covered, look
 from engine.games.extinction.evaluation.stages import Stage
 from engine.games.extinction.evaluation.worth import expected_harm
 from engine.games.extinction.geometry.ring import Place
@@ -13,7 +13,7 @@ from engine.games.extinction.state import Mini
 from engine.games.extinction.terms.models import Jaeger, Kaiju
 
 PLAIN = Blow("melee", "front", w.CARD_DICE, w.CARD_DICE, w.CARD_DICE)
-BLOCKED = 1.5
+BLOCKED = 2.5
 """Hexes that it costs to get away from something in front."""
 QUICK_TURN = 0.4
 """Hexes that a turn before a move is worth."""
@@ -82,22 +82,25 @@ def distance(side: Side, seen: Look, stage: Stage, blocked: bool) -> float:
     return found + 0.9 * speed * turns
 
 
-def prospects(side: Side, stage: Stage, targets: list[Target]) -> float:
-    """What the model may gain in this round and later."""
+def prospects(side: Side, stage: Stage, targets: list[Target], cover: tuple[Place, ...]) -> float:
+    """What the model may gain in this round and later; buildings are in its way."""
     own = side.mini.place
     if own is None or not targets:
         return 0.0
     looks = [look(own, one.place, one.dice is not None) for one in targets]
     blocked = any(seen.front for seen in looks)
+    if not blocked and not side.quick:
+        blocked = any(look(own, place, False).front for place in cover)
     speed = side.dice.speed
     bests: list[tuple[float, float]] = []
-    for one, seen in zip(targets, looks, strict=True):
-        far = distance(side, seen, stage, blocked)
+    covered = [is_covered(own, one.place, cover) for one in targets]
+    for one, seen, hidden in zip(targets, looks, covered, strict=True):
+        far = distance(side, seen, stage, blocked) + (w.DETOUR if hidden else 0.0)
         bests.append((gain(side, one, seen, PLAIN), far))
     later = _later(bests, 0.0, speed)
     now = stage.worth
     if stage.plans:
-        now += max([_now(side, stage, one, targets, looks) for one in stage.plans])
+        now += max([_now(side, stage, one, targets, looks, covered) for one in stage.plans])
     reach = stage.hexes
     if stage.run and any(one.run for one in stage.plans):
         reach += stage.run
@@ -118,7 +121,9 @@ def _later(bests: list[tuple[float, float]], less: float, speed: float) -> float
     return first + w.SECOND * second
 
 
-def _now(side: Side, stage: Stage, plan: Plan, targets: list[Target], looks: list[Look]) -> float:
+def _now(
+    side: Side, stage: Stage, plan: Plan, targets: list[Target], looks: list[Look], covered: list[bool]
+) -> float:
     """What a plan brings in this activation."""
     found = plan.worth + _counters(side.mini, plan)
     best = 0.0
@@ -130,8 +135,8 @@ def _now(side: Side, stage: Stage, plan: Plan, targets: list[Target], looks: lis
     hexes = stage.hexes + plan.hexes + (stage.run if plan.run else 0.0)
     for blow in blows:
         best_blow = total = 0.0
-        for one, seen in zip(targets, looks, strict=True):
-            chance = _chance(side, stage, plan, blow, seen, hexes)
+        for one, seen, hidden in zip(targets, looks, covered, strict=True):
+            chance = _chance(side, stage, plan, blow, seen, hexes, hidden)
             if chance > 0.0:
                 value = chance * (gain(side, one, seen, blow) + 0.5 * blow.extra)
                 best_blow = max(best_blow, value)
@@ -145,16 +150,19 @@ def _now(side: Side, stage: Stage, plan: Plan, targets: list[Target], looks: lis
     return found + best
 
 
-def _chance(side: Side, stage: Stage, plan: Plan, blow: Blow, seen: Look, hexes: float) -> float:
+def _chance(
+    side: Side, stage: Stage, plan: Plan, blow: Blow, seen: Look, hexes: float, hidden: bool
+) -> float:
     """How likely a blow can be dealt in this activation to what is seen."""
     turn = 1.0 if stage.pivot else 0.0
     turn += plan.sides
     if blow.mode == "ranged":
         if seen.gap - hexes * 0.9 > blow.reach:
             return 0.0
+        share = w.HIDDEN if hidden else w.SEEN + 0.2 * (seen.gap < 3.0)
         if blow.arc == "any" or seen.angle <= 90.0:
-            return 1.0 if stage.sure and seen.gap < 4.0 else w.SEEN + 0.2 * (seen.gap < 2.0)
-        return 0.6 if seen.angle <= 90.0 + 60.0 * turn else 0.0
+            return share
+        return 0.8 * share if seen.angle <= 90.0 + 60.0 * turn else 0.0
     if plan.run and not plan.hexes:
         if seen.touching or hexes < 1.0:
             return 0.0
@@ -163,6 +171,8 @@ def _chance(side: Side, stage: Stage, plan: Plan, blow: Blow, seen: Look, hexes:
     elif seen.touching:
         return 0.9 if turn and seen.turns <= turn and not stage.sure else 0.0
     if stage.sure and not plan.hexes and not plan.sides:
+        return 0.0
+    if hidden:
         return 0.0
     if seen.turns > 0.0 and not (stage.early and seen.turns <= 1.0):
         return 0.0

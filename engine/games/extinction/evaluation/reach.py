@@ -14,6 +14,8 @@ NEAR = 1.3 * HEX
 """Centres farther apart than this cannot touch."""
 WIDTH = 1.05
 """How far beside its line, in hexes, a base still meets another."""
+BESIDE = 0.8 * HEX
+"""How near to the line between two bases a third one is in the way."""
 TURN = 60.0
 ABREAST = 85.0
 """Targets in contact at a smaller angle are in the front arc."""
@@ -58,3 +60,21 @@ def look(own: Place, target: Place, arcs: bool) -> Look:
         touching and has_front_contact(one, two),
         arcs and is_completely_rear(two, one),
     )
+
+
+@lru_cache(maxsize=1 << 14)
+def is_covered(own: Place, target: Place, others: tuple[Place, ...]) -> bool:
+    """Whether one of the other bases is in the way from a place to a target."""
+    one, two = body(*own), body(*target)
+    dx, dy = two.x - one.x, two.y - one.y
+    far = hypot(dx, dy)
+    if far < 2.0 * HEX:
+        return False
+    for place in others:
+        if place != target:
+            other = body(*place)
+            ahead = ((other.x - one.x) * dx + (other.y - one.y) * dy) / far
+            beside = abs((other.y - one.y) * dx - (other.x - one.x) * dy) / far
+            if 0.5 * HEX < ahead < far - 0.5 * HEX and beside < BESIDE:
+                return True
+    return False

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-WIN: Final = 1000.0
-"""A game won."""
+WIN: Final = 40.0
+"""A game won; not so much that the die for the end of the game drowns all else."""
 LIFE: Final = 6.0
 """A model unhurt, besides the points for destroying it."""
 LAST: Final = 7.0
@@ -38,7 +38,11 @@ PROGRESS: Final = 0.6
 """What a way towards a target is worth that could still be made, against one that has been made."""
 LIKELY: Final = 0.8
 """How likely an attack comes off for which the model must still move."""
-SEEN: Final = 0.7
-"""How likely a target far away is in sight."""
+SEEN: Final = 0.75
+"""How likely a target far away is in sight, if nothing is known to be in between."""
+HIDDEN: Final = 0.2
+"""The same with a building in between."""
+DETOUR: Final = 1.5
+"""Hexes that a building in between costs."""
 BREACH: Final = 30.0
 """What the way to the Breach is worth to the Jaeger side, if it is nearly made."""

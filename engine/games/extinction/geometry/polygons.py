@@ -21,7 +21,7 @@ def apart(one: Sequence[Point], other: Sequence[Point]) -> float:
     """The shortest distance between two convex polygons, 0.0 if they meet."""
     if any(is_inside(corner, other) for corner in one) or any(is_inside(corner, one) for corner in other):
         return 0.0
-    return min(_square(a, b, c, d) for a, b in _sides(one) for c, d in _sides(other)) ** 0.5
+    return sqrt(min(_square(a, b, c, d) for a, b in _sides(one) for c, d in _sides(other)))
 
 
 def apart_from(point: Point, corners: Sequence[Point]) -> float:

@@ -1,9 +1,43 @@
 """The rules of Extinction. Each module names the sections of the ledger that it enforces.
 
+turn         what goes on until somebody must decide: step and answer of each kind of frame
 course       the course of a decision: events, and the stack of what is in progress
-table        who and what stands on the table; who decides for a side
-areas        terrain on the table
-sheets       what a model has: passives, triggers, abilities
-holds        conditions
+
+setup        the first state, and the order of the set-up
+sides        who is on which side
+draft        forces, and who controls which model
+pieces       terrain, buildings and objects come to the table
+spots        where pieces and models may be set up
+deploy       setting up models, leaders, arrivals from reserve
+
+battle       the rounds: cards, turns, impulse die, end of round
+activation   one activation: free move, card, end
+moves        one move, step by step; pivots; circling
+ahead        what the next hex of a move holds
+
+attack       one attack, stage by stage
+targets      what can be attacked, and from where
 pools        stats, modifiers, dice pools
+rerolls      rolling dice again
+triggers     trigger abilities
+damage       damage, point by point, and what it destroys
+slam         slams
+
+effects      what cards, triggers, abilities, objects and scenarios do, one effect after the other
+acts         effects by which a model acts: moves, attacks, slams, cards
+outcomes     effects that befall models: damage, counters, modifiers, bans, pilots
+choices      choices and dice inside effects, and who decides
+possible     whether an option can be chosen, and whether an effect would do anything
+tactics      tactical actions
+pilots       pilots: abilities, deaths, the neural load
+sheets       what a model has now: passives, triggers, abilities
+holds        conditions
+costs        paying, gaining, losing
+areas        terrain on the table
+table        who and what stands on the table; who decides for a side
+
+ends         wipeout, and what a scenario names
+score        scoring and victory
+why          why a command is refused
+position     a state given from outside, and its invariants
 """

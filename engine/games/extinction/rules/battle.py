@@ -1,4 +1,4 @@
-"""The rounds: cards, turns, impulse die, end of round (EXT-ROUND, EXT-TURN, EXT-LEAD, EXT-RES-01, 02, EXT-END)."""
+"""The rounds: cards, turns, impulse die, end of round (EXT-ROUND, EXT-TURN, EXT-LEAD, EXT-RES, EXT-END)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -9,11 +9,12 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import IMPULSE, roll
-from engine.games.extinction.frames import Activating, Arriving, Battle, Doing
+from engine.games.extinction.frames import Activating, Battle, Doing
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import has_hook, hooks
 from engine.games.extinction.rules.score import score
 from engine.games.extinction.rules.table import alive, captain, is_banned, on_table
+from engine.games.extinction.setup_frames import Arriving
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.hooks import NoEndCheck, PerRound
 from engine.games.extinction.terms.names import Side
@@ -94,7 +95,7 @@ def _first(course: Turn, frame: Battle) -> Ask | None:
 
 def fewer(state: State) -> Side:
     """The side with fewer models on the table, the Kaiju side if both have as many."""
-    jaegers, kaiju = (sum([1 for _ in on_table(state, side)]) for side in ("jaeger", "kaiju"))  # type: ignore[arg-type]
+    jaegers, kaiju = (sum([1 for _ in on_table(state, side)]) for side in ("jaeger", "kaiju"))
     return "jaeger" if jaegers < kaiju else "kaiju"
 
 
@@ -162,17 +163,19 @@ def _pass(course: Turn, frame: Battle) -> None:
 
 
 def _end_of_round(course: Turn) -> None:
-    """What lasted for the round is over; then what the scenario does at the end of each."""
+    """What lasted for the round is over; then what the scenario does at the end of each.
+
+    A model that was forbidden to activate has kept its card face up until now.
+    """
     state = course.state
     held = any(one.until == "round" for mini in state.minis for one in mini.lasting)
     banned = any(ban.ban.until == "round" for mini in state.minis for ban in mini.bans)
     if held or banned:
         course.do(ev.LastingEnded("round"))
-    few = fewer(state)
-    waiting = tuple(
-        [side for side in (few, other(few)) if any(mini.in_reserve for mini in alive(state, side))]
-    )
-    course.set(Battle("reserves", waiting=waiting))
+    for mini in on_table(state):
+        if mini.face_up:
+            course.do(ev.CardReturned(mini.id, mini.face_up))
+    course.set(Battle("tally"))
     for hook in hooks(state):
         if isinstance(hook, PerRound):
             for side in ("jaeger", "kaiju"):
@@ -180,8 +183,18 @@ def _end_of_round(course: Turn) -> None:
                     course.push(Doing(mini.id, hook.effects, "round"))
 
 
+def _tally(course: Turn, frame: Battle) -> None:
+    """Who has models in reserve rolls, the side with fewer models on the table first (EXT-RES-01)."""
+    state = course.state
+    few = fewer(state)
+    waiting = tuple(
+        [side for side in (few, other(few)) if any(mini.in_reserve for mini in alive(state, side))]
+    )
+    course.set(Battle("reserves", waiting=waiting))
+
+
 def _reserves(course: Turn, frame: Battle) -> None:
-    """Each side with reserves rolls a die for each round played; one model arrives per success (EXT-RES-01..03)."""
+    """A side with reserves rolls a die per round played; a model arrives per success (EXT-RES-01..03)."""
     if not frame.waiting:
         course.set(Battle("check"))
         return
@@ -226,6 +239,7 @@ PARTS: Final[dict[str, Callable[[Turn, Battle], Ask | tuple[Ask, ...] | None]]] 
     "command": _command,
     "pick": _pick,
     "pass": _pass,
+    "tally": _tally,
     "reserves": _reserves,
     "check": _check,
     "counter": _counter,

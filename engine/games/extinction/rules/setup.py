@@ -1,4 +1,4 @@
-"""The first state, and the course of the set-up (state machine 2.1; EXT-PLAYER, EXT-QUICK, EXT-SETUP, EXT-SECRET)."""
+"""The first state, and the course of the set-up (EXT-PLAYER, EXT-QUICK, EXT-SETUP, EXT-SECRET)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -7,10 +7,18 @@ from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
+from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.pack import Content
-from engine.games.extinction.frames import (
-    Battle,
+from engine.games.extinction.frames import Battle
+from engine.games.extinction.geometry.ring import Place, from_millimetres
+from engine.games.extinction.geometry.table import Table
+from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.draft import fielded, worth
+from engine.games.extinction.rules.ends import has_hook, hooks
+from engine.games.extinction.rules.pieces import lay, pieces_of, rule_of
+from engine.games.extinction.rules.sides import fixed_sides, only_choice
+from engine.games.extinction.setup_frames import (
     Deploying,
     Drafting,
     Laying,
@@ -19,13 +27,6 @@ from engine.games.extinction.frames import (
     Siding,
     Splitting,
 )
-from engine.games.extinction.geometry.ring import Place, from_millimetres
-from engine.games.extinction.geometry.table import Table
-from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.rules.draft import fielded, worth
-from engine.games.extinction.rules.ends import has_hook, hooks
-from engine.games.extinction.rules.pieces import lay, pieces_of, rule_of
-from engine.games.extinction.rules.sides import fixed_sides, only_choice
 from engine.games.extinction.state import Book, State, Team
 from engine.games.extinction.terms.forces import Force
 from engine.games.extinction.terms.hooks import LeadersFirst, StartObject
@@ -137,10 +138,10 @@ def answer_setting(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
         mode = "constructed" if command.what == state.mode else state.mode
         civil = state.civil_war and command.what != "civil_war"
         secret = state.secret and command.what != "secret_missions"
-        course.do(ev.VariantDeclined(ask.seat, command.what, mode, civil, secret))
+        course.do(se.VariantDeclined(ask.seat, command.what, mode, civil, secret))
         course.set(replace(frame, agreed=()))
     else:
-        course.do(ev.SeatAgreed(ask.seat))
+        course.do(se.SeatAgreed(ask.seat))
         course.set(replace(frame, agreed=(*frame.agreed, ask.seat)))
 
 
@@ -155,7 +156,7 @@ def _sides(course: Turn, frame: Setting) -> None:
     course.set(replace(frame, stage="card"))
     sides = only_choice(course.state.sides)
     if fixed_sides(sides):
-        course.do(ev.SidesTaken(sides))
+        course.do(se.SidesTaken(sides))
     else:
         course.push(Siding(sides))
 
@@ -168,11 +169,9 @@ def _card(course: Turn, frame: Setting) -> None:
         return
     named = state.book.options.quick_play
     ids = [card.id for card in state.book.quick_play]
-    if named == "random":
-        chosen = ids[course.dice.pick("quick play", "quick play card", ids)[0]]
-    else:
-        chosen = named
-    course.do(ev.QuickPlayDrawn(chosen, drawn=named == "random"))
+    drawn = named == "random"
+    chosen = ids[course.dice.pick("quick play", "quick play card", ids)[0]] if drawn else named
+    course.do(se.QuickPlayDrawn(chosen, drawn))
     place_card(course, state.book.quick_plays[chosen])
     course.set(Battle())
 
@@ -198,11 +197,11 @@ def place_card(course: Turn, card: QuickPlay) -> None:
         side: Side = "jaeger" if name == "jaeger" else "kaiju"
         state = course.state
         minis = fielded(state, side, force, state.team(side).seats[0])
-        course.do(ev.ForceMustered(side, worth(state.book, force), minis))
+        course.do(se.ForceMustered(side, worth(state.book, force), minis))
         for mini, (place, leader) in zip(minis, places, strict=True):
-            course.do(ev.MiniDeployed(mini.id, printed(place)))
+            course.do(se.MiniDeployed(mini.id, printed(place)))
             if leader:
-                course.do(ev.LeaderNamed(side, mini.id))
+                course.do(se.LeaderNamed(side, mini.id))
 
 
 def _forces(course: Turn, frame: Setting) -> None:
@@ -230,11 +229,11 @@ def _mission(course: Turn, frame: Setting) -> None:
     named = state.book.options.mission
     if state.secret and len(ids) >= 2:
         first, second = course.dice.pick("mission", "secret missions", ids, 2)
-        course.do(ev.MissionDrawn(("kaiju",), True, ids[first]))
-        course.do(ev.MissionDrawn(("jaeger",), True, ids[second]))
+        course.do(se.MissionDrawn(("kaiju",), True, ids[first]))
+        course.do(se.MissionDrawn(("jaeger",), True, ids[second]))
         return
     chosen = ids[course.dice.pick("mission", "mission", ids)[0]] if named == "random" else named
-    course.do(ev.MissionDrawn(("jaeger", "kaiju"), named == "random", chosen))
+    course.do(se.MissionDrawn(("jaeger", "kaiju"), named == "random", chosen))
 
 
 def _scenario(course: Turn, frame: Setting) -> None:
@@ -253,7 +252,7 @@ def _scenario(course: Turn, frame: Setting) -> None:
         chosen = ids[course.dice.pick("scenario", "scenario", ids)[0]]
     mats = {mat.id: mat for mat in state.book.mat}
     mat = mats[state.book.scenarios[chosen].mat]
-    course.do(ev.ScenarioDrawn(chosen, drawn, Table(2 * mat.width_mm, 2 * mat.height_mm)))
+    course.do(se.ScenarioDrawn(chosen, drawn, Table(2 * mat.width_mm, 2 * mat.height_mm)))
 
 
 def _leaders_first(course: Turn, frame: Setting) -> None:
@@ -268,7 +267,7 @@ def _lay(*kinds: str, stage: str) -> Callable[[Turn, Setting], None]:
     def go_on(course: Turn, frame: Setting) -> None:
         state = course.state
         scenario = state.book.scenarios[state.scenario]
-        course.set(replace(frame, stage=stage))  # type: ignore[arg-type]
+        course.set(replace(frame, stage=stage))
         wanted = kinds
         if scenario.mixed_placing and "building" in kinds:
             wanted = ("building", "object")
@@ -283,7 +282,7 @@ def _lay(*kinds: str, stage: str) -> Callable[[Turn, Setting], None]:
 
 
 def _deploy(course: Turn, frame: Setting) -> None:
-    """Both sides set up, in the order of the scenario; a lead carrier gets its object before (EXT-UNDER-11)."""
+    """Both sides set up, in the order of the scenario; a leader gets its object before (EXT-UNDER-11)."""
     course.set(replace(frame, stage="leaders"))
     state = course.state
     scenario = state.book.scenarios[state.scenario]

@@ -40,10 +40,10 @@ def sheet(state: State, mini: Mini) -> Sheet:
     """What the model has, worked out once for each combination of cards."""
     key = (mini.model, mini.face_up, mini.pilots, mini.upgrades, mini.mutations, mini.carried)
     memo = state.book.memo
-    found = memo.get(key)
+    found: Sheet | None = memo.get(key)
     if found is None:
         found = memo[key] = _sheet(state, mini)
-    return found  # type: ignore[return-value]
+    return found
 
 
 def _sheet(state: State, mini: Mini) -> Sheet:

@@ -6,12 +6,13 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import roll
-from engine.games.extinction.frames import Damaging, Slamming
+from engine.games.extinction.fight_frames import Damaging, Slamming
 from engine.games.extinction.geometry.bodies import body
 from engine.games.extinction.geometry.push import push
 from engine.games.extinction.geometry.ring import Place
-from engine.games.extinction.rules.attack import may_step, offer_rerolls, step_to
 from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.rerolls import offer_rerolls
+from engine.games.extinction.rules.stepping import may_step, step_to
 from engine.games.extinction.rules.table import body_of, is_there, on_table, towers
 from engine.games.extinction.state import State
 
@@ -78,8 +79,9 @@ def _die(course: Turn, frame: Slamming) -> None:
         return
     purpose = f"slam r{course.state.round} {frame.attacker} {name}"
     rolled = roll(course.dice, "combat", purpose, 1)
-    course.do(fe.DiceRolled(frame.attacker, "slam", rolled, (), name))
-    course.set(replace(frame, roll=rolled, stage=after))  # type: ignore[arg-type]
+    seat = course.state.mini(frame.attacker).seat
+    course.do(fe.DiceRolled(frame.attacker, "slam", rolled, (), name, seat))
+    course.set(replace(frame, roll=rolled, stage=after))
     offer_rerolls(course, frame.attacker, "slam")
 
 
@@ -91,7 +93,7 @@ def _dealt(course: Turn, frame: Slamming) -> None:
     course.set(replace(frame, stage="die" if first else "follow", roll=None))
     if count:
         side = state.mini(frame.attacker).side
-        course.push(Damaging(name, count, side, frame.attacker, frame.attack, slam=True))
+        course.push(Damaging(name, count, side, frame.attacker, frame.attack))
 
 
 def _follow(course: Turn, frame: Slamming) -> Ask | None:

@@ -4,16 +4,16 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.games.extinction import commands as co
+from engine.games.extinction import fight_frames as ff
 from engine.games.extinction import frames as fr
+from engine.games.extinction import setup_frames as sf
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.rules.activation import (
-    answer_activating,
-    answer_playing,
-    step_activating,
-    step_playing,
-)
+from engine.games.extinction.rules.activation import answer_activating, step_activating
+from engine.games.extinction.rules.after import answer_playing, step_playing
 from engine.games.extinction.rules.attack import answer_attacking, step_attacking
 from engine.games.extinction.rules.battle import answer_battle, step_battle
+from engine.games.extinction.rules.choices import answer_picking, step_picking
+from engine.games.extinction.rules.circles import answer_circling, step_circling
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.damage import (
     answer_damaging,
@@ -36,22 +36,17 @@ from engine.games.extinction.rules.draft import (
     step_drafting,
     step_splitting,
 )
-from engine.games.extinction.rules.effects import answer_doing, answer_picking, step_doing, step_picking
+from engine.games.extinction.rules.effects import answer_doing, step_doing
 from engine.games.extinction.rules.ends import judge
-from engine.games.extinction.rules.moves import (
-    answer_circling,
-    answer_moving,
-    answer_turning,
-    step_circling,
-    step_moving,
-    step_turning,
-)
+from engine.games.extinction.rules.moves import answer_moving, step_moving
 from engine.games.extinction.rules.pieces import answer_laying, step_laying
 from engine.games.extinction.rules.pilots import answer_piloting, answer_testing, step_piloting, step_testing
+from engine.games.extinction.rules.pivots import answer_turning, step_turning
 from engine.games.extinction.rules.rerolls import answer_rerolling, step_rerolling
 from engine.games.extinction.rules.setup import answer_setting, step_setting
 from engine.games.extinction.rules.sides import answer_siding, step_siding
 from engine.games.extinction.rules.slam import answer_slamming, step_slamming
+from engine.games.extinction.rules.spends import answer_spending, step_spending
 from engine.games.extinction.rules.triggers import answer_triggering, step_triggering
 from engine.kernel.errors import Refusal
 
@@ -65,14 +60,14 @@ def never(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal | None:
 
 
 RULES: Final[dict[type, tuple[Step, Answer]]] = {
-    fr.Setting: (step_setting, answer_setting),
-    fr.Siding: (step_siding, answer_siding),
-    fr.Drafting: (step_drafting, answer_drafting),
-    fr.Splitting: (step_splitting, answer_splitting),
-    fr.Leading: (step_leading, answer_leading),
-    fr.Laying: (step_laying, answer_laying),
-    fr.Deploying: (step_deploying, answer_deploying),
-    fr.Arriving: (step_arriving, answer_arriving),
+    sf.Setting: (step_setting, answer_setting),
+    sf.Siding: (step_siding, answer_siding),
+    sf.Drafting: (step_drafting, answer_drafting),
+    sf.Splitting: (step_splitting, answer_splitting),
+    sf.Leading: (step_leading, answer_leading),
+    sf.Laying: (step_laying, answer_laying),
+    sf.Deploying: (step_deploying, answer_deploying),
+    sf.Arriving: (step_arriving, answer_arriving),
     fr.Battle: (step_battle, answer_battle),
     fr.Activating: (step_activating, answer_activating),
     fr.Moving: (step_moving, answer_moving),
@@ -80,20 +75,21 @@ RULES: Final[dict[type, tuple[Step, Answer]]] = {
     fr.Circling: (step_circling, answer_circling),
     fr.Doing: (step_doing, answer_doing),
     fr.Piloting: (step_piloting, answer_piloting),
-    fr.Attacking: (step_attacking, answer_attacking),
-    fr.Rerolling: (step_rerolling, answer_rerolling),
-    fr.Triggering: (step_triggering, answer_triggering),
-    fr.Damaging: (step_damaging, answer_damaging),
-    fr.Falling: (step_falling, never),
-    fr.Dropping: (step_dropping, answer_dropping),
-    fr.Slamming: (step_slamming, answer_slamming),
+    ff.Attacking: (step_attacking, answer_attacking),
+    ff.Spending: (step_spending, answer_spending),
+    ff.Rerolling: (step_rerolling, answer_rerolling),
+    ff.Triggering: (step_triggering, answer_triggering),
+    ff.Damaging: (step_damaging, answer_damaging),
+    ff.Falling: (step_falling, never),
+    ff.Dropping: (step_dropping, answer_dropping),
+    ff.Slamming: (step_slamming, answer_slamming),
     fr.Testing: (step_testing, answer_testing),
     fr.Picking: (step_picking, answer_picking),
     fr.Playing: (step_playing, answer_playing),
 }
 """For each kind of frame: how it goes on, and how it takes a decision."""
 
-WHOLE: Final = frozenset({fr.Attacking, fr.Damaging, fr.Falling, fr.Dropping, fr.Slamming, fr.Triggering})
+WHOLE: Final = frozenset({ff.Attacking, ff.Damaging, ff.Falling, ff.Dropping, ff.Slamming, ff.Triggering})
 """Effects in progress: only when none is left it is judged whether a side is wiped out (R-52)."""
 
 
@@ -105,5 +101,5 @@ def advance(course: Turn) -> None:
         if asks is not None:
             course.ask(*(asks if isinstance(asks, tuple) else (asks,)))
             return
-        if course.state.result is None and not any(type(frame) in WHOLE for frame in stack):
+        if not any(type(frame) in WHOLE for frame in stack):
             judge(course)

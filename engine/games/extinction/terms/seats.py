@@ -22,7 +22,8 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_de
 
     In a civil war the sides keep their roles, but either may field Jaegers, Kaiju or both (EXT-CIVIL).
     `threat_limit` is the most that the attacking force may come to, 0 for no limit; people who set up a game
-    agree on its size that way, or by word of mouth. `assisted` shows reach, ranges and odds before a commitment, and marks the game (EXT-GEN-03).
+    agree on its size that way, or by word of mouth. `assisted` shows reach, ranges and odds before a
+    commitment, and marks the game (EXT-GEN-03).
     """
 
     mode: Mode = "quick_play"
