@@ -6,8 +6,11 @@ from typing import Any, NamedTuple
 
 from engine.games.extinction.evaluation.likely import Kind, likely
 from engine.games.extinction.evaluation.pools import ATTACK
+from engine.games.extinction.rules.costs import can_pay
+from engine.games.extinction.state import Mini
 from engine.games.extinction.terms import effects as ef
 from engine.games.extinction.terms.cards import ActionCard, Option
+from engine.games.extinction.terms.conditions import CarryingObject, Condition
 from engine.games.extinction.terms.values import Cost
 
 FREE = Cost()
@@ -77,6 +80,7 @@ class Plan(NamedTuple):
     gains: tuple[tuple[str, int], ...]
     worth: float
     tactical: bool
+    requires: Condition | None = None
 
 
 @lru_cache(maxsize=4096)
@@ -87,7 +91,7 @@ def plans_of(card: ActionCard) -> tuple[Plan, ...]:
 
 def plan_of(option: Option) -> Plan:
     """The plan of an option."""
-    return plan(option.steps, option.cost)
+    return plan(option.steps, option.cost)._replace(requires=option.requires)
 
 
 @lru_cache(maxsize=4096)
@@ -122,6 +126,13 @@ def plan(steps: tuple[ef.Effect, ...], cost: Cost = FREE) -> Plan:
     return Plan(cost, run, hexes, sides, tuple(blows), tuple(blasts), tuple(gains), worth, tactical)
 
 
+def can_use(mini: Mini, one: Plan) -> bool:
+    """Whether a model can pay for a plan, and carries what it needs."""
+    if isinstance(one.requires, CarryingObject) and not mini.carried:
+        return False
+    return can_pay(mini, one.cost)
+
+
 def _charge(mods: Iterable[Any]) -> Blow:
     model, rear, building = _dice(mods, "melee")
     return Blow("melee", "front", model, rear, building)
@@ -143,7 +154,14 @@ def _blow(step: ef.Melee | ef.Ranged, *, first: bool) -> Blow:
     share = 0.0 if first else -0.5
     every = step.targets == "each_in_contact"
     return Blow(
-        mode, step.arc, model + more + share, rear + more + share, building + more + share, reach, extra, every
+        mode,
+        step.arc,
+        model + more + share,
+        rear + more + share,
+        building + more + share,
+        reach,
+        extra,
+        every,
     )
 
 

@@ -2,12 +2,20 @@
 
 from typing import NamedTuple
 
-from engine.games.extinction.evaluation.plans import Blow, Plan, plan, plans_of
+from engine.games.extinction.evaluation.plans import Blow, Plan, can_use, plan, plans_of
 from engine.games.extinction.evaluation.pools import Dice
-from engine.games.extinction.frames import Activating, Circling, Doing, Moving, Piloting, Playing, Turning
-from engine.games.extinction.rules.costs import can_pay
+from engine.games.extinction.frames import (
+    Activating,
+    Attacking,
+    Circling,
+    Doing,
+    Moving,
+    Piloting,
+    Playing,
+    Turning,
+)
 from engine.games.extinction.state import Mini, State
-from engine.games.extinction.terms.effects import Effect
+from engine.games.extinction.terms.effects import Effect, Melee, ObjectAttack
 
 FREE_PILOT = 0.25
 """What an ability of a pilot is worth that is still to be activated."""
@@ -47,7 +55,7 @@ def stage_of(state: State, mini: Mini, dice: Dice, active: str) -> Stage:
         card = mini.face_up or mini.picked
         if not card:
             return DONE
-        known = tuple([one for one in plans_of(state.book.cards[mini.model, card]) if can_pay(mini, one.cost)])
+        known = tuple([one for one in plans_of(state.book.cards[mini.model, card]) if can_use(mini, one)])
         stage = Stage(dice.speed, True, mini.kind == "kaiju", known, run=dice.speed)
     if banned:
         stage = _banned(stage, banned)
@@ -84,8 +92,12 @@ def _in_progress(state: State, mini: Mini, dice: Dice) -> Stage:
                 backward = backward or frame.way == "backward"
                 if frame.runner:
                     runner = frame
+                    if frame.engaged:
+                        plans += (plan((Melee(mods=frame.charge),)),)
             case Turning() if frame.mini == mini.id:
                 pivot = True
+            case Attacking() if frame.attacker == mini.id and not frame.target:
+                plans += (_unaimed(frame),)
             case Circling() if frame.mini == mini.id:
                 worth += 0.05
             case Doing() if frame.mini == mini.id:
@@ -98,13 +110,13 @@ def _in_progress(state: State, mini: Mini, dice: Dice) -> Stage:
                 known = plans_of(state.book.cards[mini.model, mini.face_up]) if mini.face_up else ()
                 if frame.stage == "intent":
                     hexes, pivot, early, run = dice.speed, True, mini.kind == "kaiju", dice.speed
-                    plans = tuple([one for one in known if can_pay(mini, one.cost)])
+                    plans = tuple([one for one in known if can_use(mini, one)])
                 elif frame.stage == "second" and not frame.over:
                     if not backward:
                         hexes += dice.speed
                     plans += _charge(known, frame.run)
                 elif frame.stage == "card" and not frame.over:
-                    plans += tuple([one for one in known if not one.run and can_pay(mini, one.cost)])
+                    plans += tuple([one for one in known if not one.run and can_use(mini, one)])
                     plans, sure = _asked(state, mini, plans, known)
                 elif runner is not None:
                     plans += _charge(known, frame.run)
@@ -120,6 +132,15 @@ def _charge(known: tuple[Plan, ...], number: int) -> tuple[Plan, ...]:
     if 0 < number <= len(known):
         return (known[number - 1],)
     return (CHARGE,)
+
+
+def _unaimed(attack: Attacking) -> Plan:
+    """The blow of an attack that has no target yet."""
+    if attack.weapon is not None:
+        return plan((attack.weapon,))
+    if attack.object:
+        return plan((ObjectAttack(attack.mode),))
+    return CHARGE._replace(run=False)
 
 
 CHARGE = Plan(plan(()).cost, True, 0.0, 0.0, (Blow("melee", "front", 0.0, 0.0, 0.0),), (), (), 0.0, False)
