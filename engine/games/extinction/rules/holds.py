@@ -8,7 +8,15 @@ from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.distance import is_completely_within, is_nearer, is_within
 from engine.games.extinction.geometry.table import touches_edge
 from engine.games.extinction.rules.areas import is_in
-from engine.games.extinction.rules.table import body_of, card_of, engaged_with, kind_of, on_table
+from engine.games.extinction.rules.table import (
+    base_of,
+    body_of,
+    card_of,
+    engaged_with,
+    is_there,
+    kind_of,
+    on_table,
+)
 from engine.games.extinction.state import Mini, State, Tower
 from engine.games.extinction.terms import conditions as cn
 from engine.games.extinction.terms.modifiers import Scope
@@ -51,10 +59,9 @@ def reaches(state: State, holder: Mini, subject: str, scope: Scope, attack: Atta
 
 
 def _is_near(state: State, holder: Mini, subject: str, within: Any) -> bool:
-    near = next((mini for mini in state.minis if mini.id == subject), None)
-    if holder.place is None or near is None or near.place is None:
+    if holder.place is None or not is_there(state, subject):
         return False
-    return _within(body_of(holder), body_of(near), within)
+    return _within(body_of(holder), base_of(state, subject), within)
 
 
 def is_near_tower(state: State, mini: Mini, tower: Tower, within: Any) -> bool:
@@ -113,8 +120,23 @@ def _triggers(state: State, fact: cn.TriggersShown, moment: Moment) -> bool:
     attack = moment.attack
     if attack is None:
         return False
-    roll = attack.attack if moment.mini.id == attack.attacker else attack.defence
+    rolls = {attack.target: attack.defence, attack.attacker: attack.attack}
+    roll = rolls.get(moment.mini.id)
     return roll is not None and roll.triggers >= fact.n
+
+
+def _at_range(state: State, fact: cn.AtRange, moment: Moment) -> bool:
+    """A target of a melee attack is at short range, for it is in contact."""
+    del state
+    attack = moment.attack
+    if attack is None:
+        return False
+    return (attack.range or ("short" if attack.mode == "melee" else "")) == fact.range
+
+
+def _target_kind(state: State, fact: cn.TargetKind, moment: Moment) -> bool:
+    attack = moment.attack
+    return attack is not None and bool(attack.target) and kind_of(state, attack.target) == fact.kind
 
 
 def _engaged(state: State, fact: cn.Engaged, moment: Moment) -> bool:
@@ -162,10 +184,8 @@ HOLDS: Final[dict[type, Callable[[State, Any, Moment], bool]]] = {
     cn.Activated: lambda state, fact, moment: moment.mini.activated == fact.yes,
     cn.Role: _role,
     cn.AttackKind: _attack_kind,
-    cn.AtRange: lambda state, fact, moment: moment.attack is not None and moment.attack.range == fact.range,
-    cn.TargetKind: lambda state, fact, moment: (
-        moment.attack is not None and kind_of(state, moment.attack.target) == fact.kind
-    ),
+    cn.AtRange: _at_range,
+    cn.TargetKind: _target_kind,
     cn.FromRear: lambda state, fact, moment: moment.attack is not None and moment.attack.rear,
     cn.Engaged: _engaged,
     cn.CarryingObject: _carrying,

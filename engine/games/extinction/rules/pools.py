@@ -80,7 +80,10 @@ def _of_attack(state: State, name: str, attack: Attacking) -> Iterator[Found]:
             yield "card", modifier
     for source, modifier in attack.rolled_mods:
         holder, _, label = source.partition("|")
-        if reaches(state, state.mini(holder), name, modifier.applies_to, attack):
+        owner = state.mini(holder)
+        if reaches(state, owner, name, modifier.applies_to, attack) and holds(
+            state, modifier.when, Moment(owner, attack)
+        ):
             yield label, modifier
 
 
@@ -134,7 +137,7 @@ def defence_pool(state: State, attack: Attacking) -> Parts:
             parts += [("SKL", stats.skl), ("pilots", pilot_bonus(state, mini))]
         parts.append(("ARM", 0 if no_armor else stats.arm))
     for source, modifier in working_on(state, name, attack):
-        if modifier.until == "next_attack" and modifier.target == "SKL":
+        if modifier.until == "next_attack":
             continue
         if (
             (modifier.target == "SKL" and not no_skill)
