@@ -88,11 +88,15 @@ class Rerolling(Frame, frozen=True, gc=False, tag="rerolling"):
 
 
 class Triggering(Frame, frozen=True, gc=False, tag="triggering"):
-    """The trigger abilities of one side of an attack, at one time; their owner orders them."""
+    """The trigger abilities of one side of an attack, at one time; their owner orders them.
+
+    With `dying` the model is destroyed already and acts no more.
+    """
 
     mini: str
     rolled: Rolled
     timing: Timing
+    dying: bool = False
 
 
 class Damaging(Frame, frozen=True, gc=False, tag="damaging"):
@@ -115,13 +119,16 @@ class Damaging(Frame, frozen=True, gc=False, tag="damaging"):
 
 
 class Falling(Frame, frozen=True, gc=False, tag="falling"):
-    """A model is destroyed; its carried object is put down first (EXT-OBJ-09)."""
+    """A model is destroyed; its carried object is put down first (EXT-OBJ-09).
+
+    `judged` is whether it has been asked what its fall brings.
+    """
 
     mini: str
     side: Side
     by: str = ""
     attack: Literal["", "melee", "ranged"] = ""
-    slam: bool = False
+    judged: bool = False
 
 
 class Dropping(Frame, frozen=True, gc=False, tag="dropping"):

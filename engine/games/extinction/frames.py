@@ -27,7 +27,7 @@ from engine.games.extinction.setup_frames import (
     Siding,
     Splitting,
 )
-from engine.games.extinction.terms.effects import Effect
+from engine.games.extinction.terms.effects import Effect, Spend
 from engine.games.extinction.terms.modifiers import Modifier
 from engine.games.extinction.terms.names import Side
 from engine.games.extinction.terms.values import AbilityRef, Cost
@@ -123,6 +123,15 @@ class Doing(Frame, frozen=True, gc=False, tag="doing"):
     card: str = ""
 
 
+class Paying(Frame, frozen=True, gc=False, tag="paying"):
+    """Extras of an option that may be paid for as it is chosen (EXT-CARD-04); `used` are their numbers."""
+
+    mini: str
+    spends: tuple[Spend, ...]
+    source: str
+    used: tuple[int, ...] = ()
+
+
 class Piloting(Frame, frozen=True, gc=False, tag="piloting"):
     """The abilities of a Jaeger's pilots are activated, in an order of its owner's choice (EXT-DRIFT-01).
 
@@ -179,6 +188,7 @@ AnyFrame = (
     | Turning
     | Circling
     | Doing
+    | Paying
     | Piloting
     | Attacking
     | Rerolling

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.frames import Activating, Doing, Playing
+from engine.games.extinction.frames import Activating, Doing, Paying, Playing
 from engine.games.extinction.rules.acts import step_back
 from engine.games.extinction.rules.costs import pay
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.possible import may_step_back
+from engine.games.extinction.rules.spends import with_extras
 from engine.games.extinction.rules.table import card_of
 from engine.games.extinction.rules.usable import playable
 from engine.games.extinction.state import Mini, State
@@ -27,7 +28,10 @@ def use_option(course: Turn, mini: Mini, card: str, number: int, *, free: bool =
     course.do(ev.OptionUsed(mini.id, card, number))
     if not free:
         pay(course, mini.id, option.cost, found.title)
-    course.push(Doing(mini.id, option.steps, found.title, card))
+    steps, extras = with_extras(option)
+    course.push(Doing(mini.id, steps, found.title, card))
+    if extras:
+        course.push(Paying(mini.id, extras, found.title))
 
 
 def _waiting(state: State, mini: Mini, frame: Activating) -> Iterator[tuple[str, AbilityRef]]:

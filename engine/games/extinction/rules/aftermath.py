@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Doing
@@ -44,8 +43,6 @@ def outcome(course: Turn, attack: Attacking) -> Ask | None:
 def end_attack(course: Turn, attack: Attacking) -> Ask | None:
     """The attack is over; what lasted for it is over too, and perhaps the next one in contact follows."""
     mini = course.state.mini(attack.attacker)
-    if attack.target and any(one.until == "next_attack" for one in mini.lasting):
-        course.do(ev.LastingEnded("next_attack", mini.id))
     weapon = attack.weapon
     if (
         weapon is not None

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
+from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.damage import damage_of
@@ -106,6 +107,7 @@ def _range(course: Turn, attack: Attacking) -> Ask | None:
     if band == "long" and is_limited(state, attack):
         course.do(fe.AttackFailed(attack.attacker, attack.target))
         _object_gone(course, attack)
+        _next_attack_over(course, attack)
         course.set(replace(attack, stage="outcome", difference=0))
     return None
 
@@ -191,8 +193,15 @@ def _compare(course: Turn, attack: Attacking) -> Ask | None:
         dealt=damage,
     )
     _object_gone(course, attack)
+    _next_attack_over(course, attack)
     course.set(attack)
     return None
+
+
+def _next_attack_over(course: Turn, attack: Attacking) -> None:
+    """What worked on the next attack, such as Focus, does not work on those that follow (EXT-ABIL-09)."""
+    if any(one.until == "next_attack" for one in course.state.mini(attack.attacker).lasting):
+        course.do(ev.LastingEnded("next_attack", attack.attacker))
 
 
 def _object_gone(course: Turn, attack: Attacking) -> None:

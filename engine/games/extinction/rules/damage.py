@@ -1,6 +1,6 @@
 """Damage, point by point, and what it destroys (state machine 2.5; EXT-DAMAGE, EXT-BLDG-05, 06)."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -8,9 +8,10 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.fight_frames import Damaging, Dropping, Falling
+from engine.games.extinction.fight_frames import Damaging, Dropping, Falling, Triggering
 from engine.games.extinction.frames import Doing
-from engine.games.extinction.geometry.ring import COS, SIDE, SIN, Position
+from engine.games.extinction.geometry.distance import is_disc_within
+from engine.games.extinction.geometry.ring import COS, SIDE, SIN, Position, coordinates
 from engine.games.extinction.rules.costs import change
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import has_fallen
@@ -24,6 +25,7 @@ from engine.games.extinction.rules.table import (
 )
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.values import other
+from engine.kernel.errors import Refusal
 
 
 def step_damaging(course: Turn, frame: Damaging) -> Ask | None:
@@ -124,19 +126,39 @@ def destroy_tower(course: Turn, name: str, by: str) -> None:
 
 
 def step_falling(course: Turn, frame: Falling) -> Ask | None:
-    """A model leaves the table; before that its object is put down, unless its fall ends the game."""
+    """A model leaves the table, unless its fall ends the game.
+
+    Before that what its defence roll triggers after damage is resolved (EXT-WIN-04), and its object is put
+    down (EXT-OBJ-09).
+    """
     mini = course.state.mini(frame.mini)
     if mini.destroyed:
         course.pop()
         return None
-    if mini.carried:
+    if not frame.judged:
+        course.set(replace(frame, judged=True))
         has_fallen(course, mini, frame)
         if course.state.result is None:
-            course.push(Dropping(mini.id))
+            _last_triggers(course, mini)
+        return None
+    if mini.carried:
+        course.push(Dropping(mini.id))
         return None
     course.pop()
     course.do(fe.MiniDestroyed(mini.id, frame.by, frame.attack))
     return None
+
+
+def _last_triggers(course: Turn, mini: Mini) -> None:
+    """The target of an attack that dealt its damage still has its triggers, though it acts no more."""
+    attack = course.attack()
+    if attack is not None and attack.target == mini.id and attack.stage in DEALT:
+        course.put(replace(attack, destroyed=True))
+        course.push(Triggering(mini.id, "defence", "after_damage", dying=True))
+
+
+DEALT: Final = ("slam", "step", "outcome", "attack after damage", "defence after damage")
+"""The stages of an attack after its damage has begun."""
 
 
 def step_dropping(course: Turn, frame: Dropping) -> Ask | None:
@@ -180,14 +202,22 @@ def drop_spots(mini: Mini) -> tuple[tuple[str, Position], ...]:
     )
 
 
-def answer_dropping(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
-    """The object lies where it was put."""
+def answer_dropping(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal | None:
+    """The object lies where it was put: its middle anywhere within the base (EXT-OBJ-09)."""
     frame = course.top
     if not isinstance(frame, Dropping) or not isinstance(command, co.DropObject):
         raise TypeError("nothing is being put down")
+    if len(command.at) != 4 or not _is_in_base(course.state.mini(frame.mini), command.at):
+        return Refusal("illegal", "EXT-OBJ-09", "The object must be put down within the base.")
     course.pop()
     a, b, c, d = command.at
     put_down(course, frame.mini, (a, b, c, d))
+    return None
+
+
+def _is_in_base(mini: Mini, at: tuple[int, ...]) -> bool:
+    a, b, c, d = at
+    return is_disc_within(body_of(mini), *coordinates((a, b, c, d)), 0, 0)
 
 
 def put_down(course: Turn, name: str, at: Position) -> None:

@@ -31,7 +31,7 @@ def step_moving(course: Turn, frame: Moving) -> Ask | None:
     if mini.place is None:
         course.pop()
         return None
-    if frame.engaged and frame.runner:
+    if frame.engaged and frame.runner and not is_banned(mini, "attack"):
         return Ask("charge", mini.seat, ("charge", "pass"), mini.id, frame.engaged)
     if frame.met:
         return _ask_exact(course, frame, mini)
@@ -208,6 +208,8 @@ def _pivot(course: Turn, frame: Moving, mini: Mini, command: co.Pivot) -> None:
     """Turn: only a Kaiju that has not moved yet may move after it (EXT-PIVOT-03, 04)."""
     place = turned(body_of(mini), TURNS[command.turn])
     course.do(ev.MiniTurned(mini.id, place, command.turn))
+    if command.turn.startswith("half"):
+        has_moved(course, mini.id)
     frame = replace(frame, pivot=False)
     if mini.kind == "kaiju" and not frame.way and not frame.ended:
         course.set(frame)

@@ -1,4 +1,4 @@
-"""Extras of an attack that may be paid for (EXT-CARD-04, R-34)."""
+"""Extras of an attack or an option that may be paid for (EXT-CARD-04, R-34)."""
 
 from typing import Final
 
@@ -8,10 +8,12 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.fight_frames import Attacking
-from engine.games.extinction.frames import Doing
+from engine.games.extinction.frames import Doing, Paying
 from engine.games.extinction.rules.costs import can_pay, pay
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.state import State
+from engine.games.extinction.terms.cards import Option
+from engine.games.extinction.terms.effects import Attack, Effect, Spend
 
 WHEN: Final = {
     "spends": ("on_choose", "before_roll"),
@@ -47,3 +49,47 @@ def spend(course: Turn, attack: Attacking, command: co.AnyCommand) -> None:
     course.set(replace(attack, spends=(*attack.spends, command.spend)))
     course.do(fe.ExtraPaid(attack.attacker, f"extra {command.spend}"))
     course.push(Doing(attack.attacker, used.effects, "extra"))
+
+
+def with_extras(option: Option) -> tuple[tuple[Effect, ...], tuple[Spend, ...]]:
+    """The steps of an option, and the extras that are paid for as it is chosen.
+
+    All other extras of an option belong to each of its attacks.
+    """
+    later = tuple([one for one in option.spends if one.when != "on_choose"])
+    steps = tuple(
+        [
+            replace(step, spends=(*step.spends, *later)) if isinstance(step, Attack) else step
+            for step in option.steps
+        ]
+    )
+    return steps, tuple([one for one in option.spends if one.when == "on_choose"])
+
+
+def step_paying(course: Turn, frame: Paying) -> Ask | None:
+    """Which extra of the option is paid for, until the owner passes."""
+    mini = course.state.mini(frame.mini)
+    words = [
+        f"spend {number}"
+        for number, one in enumerate(frame.spends, 1)
+        if frame.used.count(number) < one.max_times and can_pay(mini, one.cost)
+    ]
+    if not words:
+        course.pop()
+        return None
+    return Ask("spend", mini.seat, (*words, "pass"), mini.id, frame.source)
+
+
+def answer_paying(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
+    """An extra is paid and takes effect, or no more of them."""
+    frame = course.top
+    if not isinstance(frame, Paying):
+        raise TypeError("nothing is being paid for")
+    if not isinstance(command, co.Spend):
+        course.pop()
+        return
+    used = frame.spends[command.spend - 1]
+    pay(course, frame.mini, used.cost, frame.source)
+    course.set(replace(frame, used=(*frame.used, command.spend)))
+    course.do(fe.ExtraPaid(frame.mini, frame.source))
+    course.push(Doing(frame.mini, used.effects, frame.source))

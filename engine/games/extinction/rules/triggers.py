@@ -1,5 +1,7 @@
 """Trigger abilities (EXT-TRIG, EXT-MUT, EXT-UPG)."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
@@ -11,6 +13,22 @@ from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.sheets import Springs, sheet
 from engine.games.extinction.state import State
+from engine.games.extinction.terms import effects as ef
+
+ACTING: Final = (
+    ef.Move,
+    ef.StepBack,
+    ef.Pivot,
+    ef.Tactical,
+    ef.Circle,
+    ef.Melee,
+    ef.Ranged,
+    ef.ObjectAttack,
+    ef.Slam,
+    ef.PickUp,
+    ef.ActivateCard,
+)
+"""What a model that is being destroyed cannot do any more."""
 
 
 def live(state: State, attack: Attacking, frame: Triggering) -> list[Springs]:
@@ -32,6 +50,7 @@ def live(state: State, attack: Attacking, frame: Triggering) -> list[Springs]:
             and count >= trigger.count
             and trigger.attack_kind in ("any", attack.mode)
             and f"{mini.id} {spring.key}" not in attack.fired
+            and not (frame.dying and any(isinstance(effect, ACTING) for effect in trigger.effects))
             and holds(state, spring.when, moment)
             and holds(state, trigger.requires, moment)
         ):
