@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.state import Mini, State, Team
+from engine.games.extinction.terms.names import Until
 
 
 def unchanged(state: State, event: Any) -> State:
@@ -25,6 +26,15 @@ def with_team(state: State, changed: Team) -> State:
     """The state with this team."""
     jaegers, kaiju = state.teams
     return replace(state, teams=(changed, kaiju) if changed.side == "jaeger" else (jaegers, changed))
+
+
+def without(mini: Mini, until: Until) -> Mini:
+    """The model without the modifiers and bans that lasted until now."""
+    if not mini.lasting and not mini.bans:
+        return mini
+    lasting = tuple([one for one in mini.lasting if one.until != until])
+    bans = tuple([one for one in mini.bans if one.ban.until != until])
+    return replace(mini, lasting=lasting, bans=bans)
 
 
 def object_used(state: State, event: fe.ObjectUsed) -> State:

@@ -14,6 +14,7 @@ from engine.games.extinction.fight_frames import (
     Falling,
     Rerolling,
     Slamming,
+    Spending,
     Triggering,
 )
 from engine.games.extinction.frame import Frame
@@ -27,7 +28,7 @@ from engine.games.extinction.setup_frames import (
     Siding,
     Splitting,
 )
-from engine.games.extinction.terms.effects import Effect, Spend
+from engine.games.extinction.terms.effects import Effect
 from engine.games.extinction.terms.modifiers import Modifier
 from engine.games.extinction.terms.names import Side
 from engine.games.extinction.terms.values import AbilityRef, Cost
@@ -45,6 +46,7 @@ class Battle(Frame, frozen=True, gc=False, tag="battle"):
         "command",
         "pick",
         "pass",
+        "tally",
         "reserves",
         "check",
         "counter",
@@ -57,16 +59,18 @@ class Activating(Frame, frozen=True, gc=False, tag="activating"):
     """One activation: free move, card, end (EXT-ACT-01).
 
     `run` is the number of the run option declared, 0 for none; `way` how the first move of a runner went;
-    `over` whether nothing more may be moved or used; `halted` whether terrain stopped a runner. `refs` are
-    abilities activated for this activation: those that wait for its end, and those of its attacks. `extras`
-    are extra melee attacks that the next one may buy: what gives them, and what they cost. `accurate` is
-    whether a card lets its attacks take the face-up card as one point.
+    `mired` whether it began in terrain that forbids running; `over` whether nothing more may be moved or
+    used; `halted` whether terrain stopped a runner. `refs` are abilities activated for this activation: those
+    that wait for its end, and those of its attacks. `extras` are extra melee attacks that the next one may
+    buy: what gives them, and what they cost. `accurate` is whether a card lets its attacks take the face-up
+    card as one point.
     """
 
     mini: str
     stage: Literal["intent", "free", "second", "card", "neural", "return", "after", "over"] = "intent"
     run: int = 0
     way: str = ""
+    mired: bool = False
     over: bool = False
     halted: bool = False
     met_object: bool = False
@@ -76,7 +80,7 @@ class Activating(Frame, frozen=True, gc=False, tag="activating"):
 
 
 class Moving(Frame, frozen=True, gc=False, tag="moving"):
-    """One move of up to `hexes`: `way` is the direction taken, `made` the hexes spent.
+    """One move: up to `hexes` forward or `back` backward; `way` is its direction, `made` the hexes spent.
 
     `pivot` is whether a pivot is still allowed. `met` names what a step has just come into contact with, so
     that it may count as engaged (EXT-ENG-07); `engaged` what the move engaged, with the charge still open.
@@ -85,6 +89,7 @@ class Moving(Frame, frozen=True, gc=False, tag="moving"):
     mini: str
     hexes: int
     direction: Literal["either", "forward", "backward"] = "either"
+    back: int = 1
     way: Literal["", "forward", "backward"] = ""
     made: int = 0
     ended: bool = False
@@ -114,22 +119,15 @@ class Circling(Frame, frozen=True, gc=False, tag="circling"):
 class Doing(Frame, frozen=True, gc=False, tag="doing"):
     """Effects, one after the other, of something that belongs to `mini`; `source` names it.
 
-    `card` must stay face up, or what is left of it is lost (EXT-ACT-07).
+    `card` must stay face up, or what is left of it is lost (EXT-ACT-07). `fallen` tells that these are still
+    done although the model is destroyed.
     """
 
     mini: str
     effects: tuple[Effect, ...]
     source: str
     card: str = ""
-
-
-class Paying(Frame, frozen=True, gc=False, tag="paying"):
-    """Extras of an option that may be paid for as it is chosen (EXT-CARD-04); `used` are their numbers."""
-
-    mini: str
-    spends: tuple[Spend, ...]
-    source: str
-    used: tuple[int, ...] = ()
+    fallen: bool = False
 
 
 class Piloting(Frame, frozen=True, gc=False, tag="piloting"):
@@ -162,6 +160,7 @@ class Picking(Frame, frozen=True, gc=False, tag="picking"):
     most: int = 1
     chosen: tuple[int, ...] = ()
     pilots: bool = False
+    fallen: bool = False
 
 
 class Playing(Frame, frozen=True, gc=False, tag="playing"):
@@ -188,9 +187,9 @@ AnyFrame = (
     | Turning
     | Circling
     | Doing
-    | Paying
     | Piloting
     | Attacking
+    | Spending
     | Rerolling
     | Triggering
     | Damaging

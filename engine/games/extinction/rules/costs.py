@@ -33,7 +33,7 @@ def track(state: State, mini: Mini, resource: Resource) -> Track | None:
 def change(course: Turn, name: str, resource: Resource, by: int, why: str, *, used: bool = False) -> None:
     """A counter goes up or down, never beyond its ends; what would not change it is not told.
 
-    Ammo that was used, rather than lost, may be given back by a PPDC base (EXT-BLDG-11).
+    Ammo that is `used` counts as spent until it is regained; what an enemy takes does not (A-11).
     """
     mini = course.state.mini(name)
     found = track(course.state, mini, resource)

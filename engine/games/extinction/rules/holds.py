@@ -61,7 +61,7 @@ def reaches(state: State, holder: Mini, subject: str, scope: Scope, attack: Atta
 def _is_near(state: State, holder: Mini, subject: str, within: Any) -> bool:
     if holder.place is None or not is_there(state, subject):
         return False
-    return _within(body_of(holder), base_of(state, subject), within)
+    return _within(base_of(state, subject), body_of(holder), within)
 
 
 def is_near_tower(state: State, mini: Mini, tower: Tower, within: Any) -> bool:
@@ -71,6 +71,7 @@ def is_near_tower(state: State, mini: Mini, tower: Tower, within: Any) -> bool:
 
 
 def _within(one: Body, other: Body, within: Any) -> bool:
+    """Whether the first base is so near to the second; the order matters to `completely` (EXT-MEAS-02)."""
     if within == "short_range":
         return is_within(one, other, SHORT)
     limit: Within = within
@@ -120,23 +121,8 @@ def _triggers(state: State, fact: cn.TriggersShown, moment: Moment) -> bool:
     attack = moment.attack
     if attack is None:
         return False
-    rolls = {attack.target: attack.defence, attack.attacker: attack.attack}
-    roll = rolls.get(moment.mini.id)
+    roll = attack.attack if moment.mini.id == attack.attacker else attack.defence
     return roll is not None and roll.triggers >= fact.n
-
-
-def _at_range(state: State, fact: cn.AtRange, moment: Moment) -> bool:
-    """A target of a melee attack is at short range, for it is in contact."""
-    del state
-    attack = moment.attack
-    if attack is None:
-        return False
-    return (attack.range or ("short" if attack.mode == "melee" else "")) == fact.range
-
-
-def _target_kind(state: State, fact: cn.TargetKind, moment: Moment) -> bool:
-    attack = moment.attack
-    return attack is not None and bool(attack.target) and kind_of(state, attack.target) == fact.kind
 
 
 def _engaged(state: State, fact: cn.Engaged, moment: Moment) -> bool:
@@ -184,8 +170,10 @@ HOLDS: Final[dict[type, Callable[[State, Any, Moment], bool]]] = {
     cn.Activated: lambda state, fact, moment: moment.mini.activated == fact.yes,
     cn.Role: _role,
     cn.AttackKind: _attack_kind,
-    cn.AtRange: _at_range,
-    cn.TargetKind: _target_kind,
+    cn.AtRange: lambda state, fact, moment: moment.attack is not None and moment.attack.range == fact.range,
+    cn.TargetKind: lambda state, fact, moment: (
+        moment.attack is not None and kind_of(state, moment.attack.target) == fact.kind
+    ),
     cn.FromRear: lambda state, fact, moment: moment.attack is not None and moment.attack.rear,
     cn.Engaged: _engaged,
     cn.CarryingObject: _carrying,

@@ -7,13 +7,13 @@ from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import reroll, roll
 from engine.games.extinction.fight_frames import Damaging, Falling
-from engine.games.extinction.frames import Activating, Doing, Paying, Piloting, Testing
+from engine.games.extinction.frames import Activating, Doing, Piloting, Testing
 from engine.games.extinction.rules.costs import can_pay, pay
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.possible import begins
 from engine.games.extinction.rules.rerolls import offer_rerolls
-from engine.games.extinction.rules.spends import with_extras
+from engine.games.extinction.rules.spends import offer_spends, steps_of
 from engine.games.extinction.state import Lasting, Mini, State
 from engine.games.extinction.terms.cards import Ability, Option
 from engine.games.extinction.terms.effects import ExtraMelee, Gain, ReadyLeader
@@ -128,10 +128,8 @@ def _use(course: Turn, frame: Piloting, word: str) -> None:
     name, found = _named(state, word)
     if isinstance(found, Option):
         pay(course, frame.mini, found.cost, found.label)
-        steps, extras = with_extras(found)
-        course.push(Doing(frame.mini, steps, found.label))
-        if extras:
-            course.push(Paying(frame.mini, extras, found.label))
+        course.push(Doing(frame.mini, steps_of(found), found.label))
+        offer_spends(course, frame.mini, found, found.label)
         return
     ability = state.book.abilities[found.ability]
     course.do(fe.AbilityActivated(frame.mini, name, found.ability, found.arg))
@@ -170,7 +168,7 @@ def step_testing(course: Turn, frame: Testing) -> Ask | None:
         return None
     pilot = mini.pilots[later[0] - 1]
     rolled = roll(course.dice, "combat", f"neural r{state.round} {mini.id} {pilot}", 1)
-    course.do(fe.DiceRolled(mini.id, "neural", rolled, (), pilot))
+    course.do(fe.DiceRolled(mini.id, "neural", rolled, (), pilot, mini.seat))
     course.set(replace(frame, slot=later[0], roll=rolled))
     offer_rerolls(course, mini.id, "neural")
     return None

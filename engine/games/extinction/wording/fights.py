@@ -5,8 +5,7 @@ from typing import Final
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text import cards, effects
 from engine.games.extinction.content.text.words import cost, count
-from engine.games.extinction.fight_frames import Attacking, Damaging, Rerolling, Slamming
-from engine.games.extinction.frames import Activating, Paying
+from engine.games.extinction.fight_frames import Attacking, Damaging, Rerolling, Slamming, Spending
 from engine.games.extinction.naming import called, names_in
 from engine.games.extinction.rules.sheets import Springs, sheet
 from engine.games.extinction.rules.targets import is_rear
@@ -46,7 +45,7 @@ def spend(state: State, ask: Ask, rest: str) -> Said:
     """An extra that can be paid for."""
     frame = state.stack[-1]
     attack = attack_of(state)
-    if isinstance(frame, Paying):
+    if isinstance(frame, Spending):
         extra = frame.spends[int(rest) - 1]
     elif attack is None or attack.weapon is None:
         return Said(f"Extra {rest}", "EXT-CARD-04", (ask.mini,))
@@ -149,8 +148,8 @@ def drop(state: State, ask: Ask, rest: str) -> Said:
 def extra(state: State, ask: Ask, rest: str) -> Said:
     """One more melee attack, for a price."""
     del rest
-    found = [frame.extras[0] for frame in state.stack if isinstance(frame, Activating) and frame.extras]
-    told = price(found[-1][1]) if found else ""
+    attack = attack_of(state)
+    told = price(attack.extras[0][1]) if attack is not None and attack.extras else ""
     return Said(f"Use {ask.about}{told}: one more melee attack, plain", "EXT-ABIL-04", (ask.mini,))
 
 
