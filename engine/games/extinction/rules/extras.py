@@ -7,16 +7,19 @@ from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Activating
 from engine.games.extinction.rules.costs import can_pay, pay
 from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.ends import is_wiped_out
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.sheets import sheet
+from engine.games.extinction.rules.table import is_banned
 from engine.games.extinction.rules.targets import melee_targets
-from engine.games.extinction.state import State
-from engine.games.extinction.terms.effects import ExtraMelee, TakeFaceUp
-from engine.games.extinction.terms.values import AbilityRef, Cost
+from engine.games.extinction.terms.effects import TakeFaceUp
+from engine.games.extinction.terms.values import AbilityRef
 
 
 def is_accurate(course: Turn, attack: Attacking) -> bool:
     """Whether one point may take the face-up card: by the weapon, a passive, or a pilot (EXT-ABIL-01)."""
+    if attack.accurate:
+        return True
     state = course.state
     mini = state.mini(attack.attacker)
     refs: list[AbilityRef] = list(attack.weapon.abilities) if attack.weapon is not None else []
@@ -24,6 +27,8 @@ def is_accurate(course: Turn, attack: Attacking) -> bool:
     refs += [ref for ref, when in sheet(state, mini).abilities if holds(state, when, moment)]
     activation = course.last(Activating)
     if activation is not None and activation.mini == mini.id:
+        if activation.accurate:
+            return True
         refs += activation.refs
     for ref in refs:
         ability = state.book.abilities[ref.ability]
@@ -32,55 +37,34 @@ def is_accurate(course: Turn, attack: Attacking) -> bool:
     return False
 
 
+def take_extras(course: Turn, attack: Attacking) -> Attacking:
+    """The attack with the extra attacks that wait for the next one of an activation (EXT-ABIL-04)."""
+    activation = course.last(Activating)
+    if attack.mode != "melee" or activation is None or activation.mini != attack.attacker:
+        return attack
+    if activation.extras:
+        course.put(replace(activation, extras=()))
+    return replace(attack, extras=(*attack.extras, *activation.extras))
+
+
 def ask_extra(course: Turn, attack: Attacking) -> Ask | None:
     """Brutal: a successful melee attack may buy one more (EXT-ABIL-04, 05)."""
-    activation = course.last(Activating)
     state = course.state
-    if (
-        attack.mode != "melee"
-        or attack.extra
-        or activation is None
-        or activation.mini != attack.attacker
-        or attack.target == ""
-    ):
-        course.set(replace(attack, stage="end"))
-        return None
-    refs = [ref for ref in activation.refs if _is_extra(state, ref)]
-    if not refs:
-        course.set(replace(attack, stage="end"))
-        return None
     mini = state.mini(attack.attacker)
-    cost = _extra_cost(state, refs[0])
-    if attack.successful and can_pay(mini, cost) and melee_targets(state, mini):
-        return Ask("extra", mini.seat, ("use", "pass"), mini.id, refs[0].ability)
-    course.put(replace(activation, refs=tuple([ref for ref in activation.refs if not _is_extra(state, ref)])))
+    if attack.extras and attack.successful and not is_banned(mini, "attack") and not is_wiped_out(state):
+        source, cost = attack.extras[0]
+        if can_pay(mini, cost) and melee_targets(state, mini):
+            return Ask("extra", mini.seat, ("use", "pass"), mini.id, source)
     course.set(replace(attack, stage="end"))
     return None
 
 
-def _is_extra(state: State, ref: AbilityRef) -> bool:
-    return any(isinstance(effect, ExtraMelee) for effect in state.book.abilities[ref.ability].effects)
-
-
-def _extra_cost(state: State, ref: AbilityRef) -> Cost:
-    for effect in state.book.abilities[ref.ability].effects:
-        if isinstance(effect, ExtraMelee):
-            return effect.cost
-    return Cost()
-
-
 def extra(course: Turn, attack: Attacking, *, use: bool) -> None:
     """Each Brutal is one extra attack; declining ends them all."""
-    activation = course.last(Activating)
-    if activation is None:
-        raise ValueError("no activation is in progress")
-    state = course.state
-    refs = [ref for ref in activation.refs if _is_extra(state, ref)]
-    rest = [ref for ref in activation.refs if not _is_extra(state, ref)]
-    left = refs[1:] if use else []
-    course.put(replace(activation, refs=(*rest, *left)))
     if not use:
         course.set(replace(attack, stage="end"))
         return
-    pay(course, attack.attacker, _extra_cost(state, refs[0]), state.book.abilities[refs[0].ability].name)
-    course.push(Attacking(attack.attacker, "melee", extra=True))
+    source, cost = attack.extras[0]
+    course.set(replace(attack, extras=attack.extras[1:]))
+    pay(course, attack.attacker, cost, source)
+    course.push(Attacking(attack.attacker, "melee", source=source, extra=True))

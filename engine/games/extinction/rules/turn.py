@@ -12,6 +12,7 @@ from engine.games.extinction.rules.activation import answer_activating, step_act
 from engine.games.extinction.rules.after import answer_playing, step_playing
 from engine.games.extinction.rules.attack import answer_attacking, step_attacking
 from engine.games.extinction.rules.battle import answer_battle, step_battle
+from engine.games.extinction.rules.choices import answer_picking, step_picking
 from engine.games.extinction.rules.circles import answer_circling, step_circling
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.damage import (
@@ -35,7 +36,7 @@ from engine.games.extinction.rules.draft import (
     step_drafting,
     step_splitting,
 )
-from engine.games.extinction.rules.effects import answer_doing, answer_picking, step_doing, step_picking
+from engine.games.extinction.rules.effects import answer_doing, step_doing
 from engine.games.extinction.rules.ends import judge
 from engine.games.extinction.rules.moves import answer_moving, step_moving
 from engine.games.extinction.rules.pieces import answer_laying, step_laying
@@ -45,6 +46,7 @@ from engine.games.extinction.rules.rerolls import answer_rerolling, step_rerolli
 from engine.games.extinction.rules.setup import answer_setting, step_setting
 from engine.games.extinction.rules.sides import answer_siding, step_siding
 from engine.games.extinction.rules.slam import answer_slamming, step_slamming
+from engine.games.extinction.rules.spends import answer_spending, step_spending
 from engine.games.extinction.rules.triggers import answer_triggering, step_triggering
 from engine.kernel.errors import Refusal
 
@@ -74,6 +76,7 @@ RULES: Final[dict[type, tuple[Step, Answer]]] = {
     fr.Doing: (step_doing, answer_doing),
     fr.Piloting: (step_piloting, answer_piloting),
     ff.Attacking: (step_attacking, answer_attacking),
+    ff.Spending: (step_spending, answer_spending),
     ff.Rerolling: (step_rerolling, answer_rerolling),
     ff.Triggering: (step_triggering, answer_triggering),
     ff.Damaging: (step_damaging, answer_damaging),
