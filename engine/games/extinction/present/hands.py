@@ -45,7 +45,7 @@ def _ask(known: View, mini: Mini, *kinds: str) -> Ask | None:
 def _face(known: View, mini: Mini, card: str, number: int, keys: dict[str, str]) -> CardFace:
     found = card_of(known, mini, card)
     names = names_in(known.book)
-    choosing = _ask(known, mini, "cards")
+    choosing = _ask(known, mini, "cards") if mini.place is not None else None
     using = _ask(known, mini, "run", "option")
     active = using is not None and using.about == card
     rows = [
@@ -56,7 +56,7 @@ def _face(known: View, mini: Mini, card: str, number: int, keys: dict[str, str])
     if found.damage_effects:
         told = sentence(effects(found.damage_effects, names))
         rows.append(EffectRow(f"As damage: {told}", "later", "when it is lost", "EXT-DAMAGE-05"))
-    live = active or (choosing is not None and mini.place is not None)
+    live = active or choosing is not None
     return CardFace(
         id=card,
         face=str(number),

@@ -9,8 +9,6 @@ from engine.games.extinction.terms.names import RESOURCES_OF
 from engine.games.extinction.view import View
 from engine.kernel.scene import Bar, Fact, Party
 
-SHORT = {"charge": "charge", "ammo": "ammo", "rage": "rage", "blue": "blue"}
-
 
 def parties(known: View) -> tuple[Party, ...]:
     """One row for each model, Jaeger side first."""
@@ -44,11 +42,11 @@ def _party(known: View, mini: Mini, decides: bool) -> Party:
 
 def facts(known: View, mini: Mini) -> tuple[Fact, ...]:
     """All public facts about a living model but its SP."""
-    found = [card_fact(known, mini)]
-    found += [
-        Fact(SHORT[resource], f"{getattr(mini, resource)}/{getattr(sheet_of(known, mini), resource).max}")
+    found = [
+        Fact(resource, f"{getattr(mini, resource)}/{getattr(sheet_of(known, mini), resource).max}")
         for resource in RESOURCES_OF[mini.kind]
     ]
+    found.append(card_fact(known, mini))
     found.append(Fact("deck", str(len(mini.deck))))
     if mini.kind == "jaeger":
         alive = sum(bool(pilot) for pilot in mini.pilots)

@@ -20,9 +20,9 @@ class Around(NamedTuple):
 
 
 def around(state: State, mini: Mini, *, buildings: bool = False) -> Around:
-    """Where the enemy models stand as seen from a model on the table, with `buildings` the buildings too."""
+    """Where the enemy models stand as seen from a model on the table; with `buildings` the buildings."""
     own = body_of(mini)
-    there = [(name, base) for name, base in foes(state, mini.side) if buildings or not is_tower(state, name)]
+    there = [(name, base) for name, base in foes(state, mini.side) if is_tower(state, name) == buildings]
     front = [name for name, base in there if is_in_front_arc(own, base)]
     seen = tuple([name for name in front if sees(state, mini, name)])
     return Around(
@@ -60,12 +60,17 @@ def _side(state: State, mover: str, target: str) -> str:
 def around_told(state: State, mini: Mini, *, buildings: bool = False) -> str:
     """What a model has in front and behind, and what of it it sees."""
     found = around(state, mini, buildings=buildings)
-    parts = [
-        (found.seen, "sees"),
-        (found.hidden, "has in front but does not see"),
-        (found.behind, "has wholly behind it"),
+    told = [
+        text.format(both([called(state, one) for one in names]))
+        for names, text in (
+            (found.seen, "sees {}"),
+            (found.hidden, "has {} in front, out of sight"),
+            (found.behind, "has {} wholly behind it"),
+        )
+        if names
     ]
-    told = [f"{verb} {both([called(state, one) for one in names])}" for names, verb in parts if names]
+    if buildings:
+        return f"Of the buildings {called(state, mini.id)} {'; '.join(told) or 'sees none'}."
     return f"{called(state, mini.id)} {'; '.join(told) or 'has no enemy on the table'}."
 
 

@@ -7,7 +7,6 @@ from engine.games.extinction.naming import (
     clock,
     names_in,
     plain,
-    resource_word,
     sp_left,
     title_of,
 )
@@ -37,13 +36,13 @@ def stat_line(known: State, mini: Mini) -> str:
     stats = sheet_of(known, mini).stats
     bonus = pilot_bonus(known, mini)
     skill = f"{stats.skl}{bonus:+d}" if bonus else str(stats.skl)
-    return f"SPD {stats.spd}  SKL {skill}  POW {stats.pow}  ARM {stats.arm}"
+    return f"SPD {stats.spd} SKL {skill} POW {stats.pow} ARM {stats.arm}"
 
 
 def counter_line(known: State, mini: Mini) -> str:
-    """Both counters: `charge 1 of 4  ammo 3 of 3`."""
+    """Both counters: `charge 1/4  ammo 3/3`."""
     parts = [
-        f"{resource_word(resource)} {getattr(mini, resource)}/{getattr(sheet_of(known, mini), resource).max}"
+        f"{resource} {getattr(mini, resource)}/{getattr(sheet_of(known, mini), resource).max}"
         for resource in RESOURCES_OF[mini.kind]
     ]
     return "  ".join(parts)
@@ -96,7 +95,7 @@ def _list(known: View, mini: Mini) -> list[Line]:
     names = names_in(known.book)
     what = f"category {model.cat}" if isinstance(model, Kaiju) else f"{model.pts} points"
     lines: list[Line] = [
-        (Span(f"{stat_line(known, mini)}  SP {model.stats.sp}  {what}"),),
+        (Span(f"{stat_line(known, mini)}  SP {model.stats.sp}, {what}"),),
         (Span(counter_line(known, mini)),),
     ]
     lines += [(Span(line),) for line in texts.model(model, names)]
