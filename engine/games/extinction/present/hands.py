@@ -5,7 +5,7 @@ from engine.games.extinction.content.text import cards as texts
 from engine.games.extinction.content.text.effects import effects
 from engine.games.extinction.content.text.words import Names, cost, sentence
 from engine.games.extinction.naming import called, names_in
-from engine.games.extinction.present.closed import why_option
+from engine.games.extinction.present.closed import why
 from engine.games.extinction.rules.costs import can_pay
 from engine.games.extinction.rules.table import card_of, sheet_of
 from engine.games.extinction.rules.usable import run_of
@@ -94,9 +94,7 @@ def _now(
             return "live", "", ""
         if using.kind == "run" and run_of(option) is None:
             return "later", "after the free move", "EXT-ACT-02"
-        if using.kind == "option" and run_of(option) is not None:
-            return "not now", "running is declared before the free move", "EXT-ACT-04"
-        return ("not now", *why_option(known, mini, option))
+        return ("not now", *why(known, using.seat, word))
     if choosing is None:
         return "", "", ""
     if can_pay(mini, option.cost):
