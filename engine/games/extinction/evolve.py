@@ -57,8 +57,8 @@ def mini_assigned(state: State, event: se.MiniAssigned) -> State:
 
 
 def quick_play_drawn(state: State, event: se.QuickPlayDrawn) -> State:
-    """The card of the game."""
-    return replace(state, quick_play=event.card)
+    """The card of the game and its table."""
+    return replace(state, quick_play=event.card, table=event.table)
 
 
 def scenario_drawn(state: State, event: se.ScenarioDrawn) -> State:
