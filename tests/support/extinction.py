@@ -20,9 +20,9 @@ PARTS = 37
 """Parts of a hex along a direction, of sqrt(3) mm each."""
 
 
-def spot(direction: int, hexes: int = 1, parts: int = 0, origin: Position = MIDDLE) -> list[int]:
+def spot(direction: int, hexes: int = 1, parts: int = 0, origin: Position = MIDDLE) -> Position:
     """The centre so many hexes and 37ths of a hex along a direction (in twelfths, from east to the left)."""
-    return list(moved_parts(moved(origin, direction, hexes), direction, parts))
+    return moved_parts(moved(origin, direction, hexes), direction, parts)
 
 
 def mini(model: str, at: Any = MIDDLE, facing: int = 0, face_up: str = "", **more: Any) -> dict[str, Any]:
@@ -45,6 +45,14 @@ def with_entry(kind: str, name: str, content: Content | None = None, **changes: 
             entry = msgspec.convert(raw, type(entry))
         entries.append(entry)
     return replace(found, **{kind: tuple(entries)})
+
+
+def with_card(kind: str, name: str, card: str, content: Content | None = None, **changes: Any) -> Content:
+    """The shipped content with other values in one action card of a model."""
+    found: Content = content or games.load(GAME).content()
+    entry = next(one for one in getattr(found, kind) if one.id == name)
+    cards = [{**raw, **changes} if raw["id"] == card else raw for raw in msgspec.to_builtins(entry)["cards"]]
+    return with_entry(kind, name, found, cards=cards)
 
 
 def table(
