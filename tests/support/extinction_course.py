@@ -1,14 +1,12 @@
-"""Extinction in tests: where models stand, how they came there, terrain with straight borders, other cards."""
+"""Extinction in tests: where models stand and how they came there, straight borders, other cards."""
 
 from typing import Any
-
-from msgspec import to_builtins
 
 from engine.games import load
 from engine.games.extinction import events as ev
 from engine.games.extinction.content.pack import Content
-from engine.games.extinction.geometry.ring import Place
-from tests.support.extinction import MIDDLE, model, with_entry, words
+from engine.games.extinction.geometry.ring import Place, Position
+from tests.support.extinction import MIDDLE, model, with_card, with_entry, words
 from tests.support.play import Play
 
 EAST, NORTH_EAST, NORTH, WEST, SOUTH, SOUTH_EAST = 0, 1, 3, 6, 9, 11
@@ -18,14 +16,14 @@ TURNS = {"pivot left", "pivot right"}
 HALF_TURNS = {"pivot half left", "pivot half right"}
 
 
-def east(halves: int, at: Any = MIDDLE) -> list[int]:
+def east(halves: int, at: Any = MIDDLE) -> Position:
     """The point so many half hexes to the east; to the west if negative."""
-    return [at[0], at[1] + HALF_BASE * halves, at[2], at[3]]
+    return (at[0], at[1] + HALF_BASE * halves, at[2], at[3])
 
 
-def north(millimetres: int, at: Any = MIDDLE) -> list[int]:
+def north(millimetres: int, at: Any = MIDDLE) -> Position:
     """The point so many millimetres to the north; to the south if negative."""
-    return [at[0], at[1], at[2] + 2 * millimetres, at[3]]
+    return (at[0], at[1], at[2] + 2 * millimetres, at[3])
 
 
 def stands(play: Play, name: str) -> Place:
@@ -74,17 +72,11 @@ def water(parts: int, millimetres: int = 0, at: Any = MIDDLE) -> dict[str, Any]:
     return {"piece": "flooded_district", "at": [west[0] + 200, west[1], at[2], at[3]], "facing": 0}
 
 
-def with_card(model: str, card: str, *options: dict[str, Any], **more: Any) -> Content:
-    """Content in which a card of a model has these options, and perhaps passives or damage effects."""
+def with_options(model: str, card: str, *options: dict[str, Any]) -> Content:
+    """Content in which a card of a model has these options and no other text."""
     shipped: Content = load("extinction").content()
-    kind, entry = next(
-        (kind, entry) for kind in ("jaeger", "kaiju") for entry in getattr(shipped, kind) if entry.id == model
-    )
-    cards = []
-    for one in entry.cards:
-        changed = {"id": one.id, "title": one.title, "options": list(options), **more}
-        cards.append(changed if one.id == card else to_builtins(one))
-    return with_entry(kind, model, cards=cards)
+    kind = "jaeger" if any(entry.id == model for entry in shipped.jaeger) else "kaiju"
+    return with_card(kind, model, card, options=list(options), passives=[], damage_effects=[])
 
 
 def option(*steps: dict[str, Any], **more: Any) -> dict[str, Any]:

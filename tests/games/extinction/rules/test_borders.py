@@ -24,7 +24,7 @@ from tests.support.extinction_course import (
     turns,
     water,
     ways,
-    with_card,
+    with_options,
 )
 from tests.support.play import Play
 
@@ -229,7 +229,7 @@ def test_engaging_into_contact_with_the_border_ends_the_movement_but_not_the_cha
 def test_who_was_stopped_by_terrain_moves_no_more_in_this_activation() -> None:
     """Neither by what the run option grants besides."""
     run = option({"do": "run"}, {"do": "move", "hexes": 2}, {"do": "step_back"})
-    content = with_card("gipsy_avenger", "rapid_advance", run)
+    content = with_options("gipsy_avenger", "rapid_advance", run)
     plain = table(avenger(), enemy(), content=content).when(1, "run 1", "forward", "stop", "stop")
     assert "forward" in steps(plain)
     wet = replace(content, terrain=WATER.terrain)

@@ -64,7 +64,7 @@ def test_the_touched_side_is_the_one_along_which_the_bases_touch() -> None:
     """50 mm to the left: the slanted sides touch, the side that looks to 240 degrees is used."""
     target = north(50, spot(EAST, 3))
     play = table(avenger(), enemy(target)).when(1, "forward", "forward", "engage shrikethorn")
-    assert stands(play, "gipsy_avenger") == Place(moved(tuple(target), 8), 2)
+    assert stands(play, "gipsy_avenger") == Place(moved(target, 8), 2)
     target = north(20, spot(EAST, 3))
     play = table(avenger(), enemy(target)).when(1, "forward")
     assert stands(play, "gipsy_avenger") == there(spot(EAST, 1))
@@ -80,14 +80,14 @@ def test_at_a_corner_the_active_player_picks_one_of_two_sides() -> None:
         play = table(avenger(), enemy(target, 1)).when(1, "forward")
         assert steps(play) == {"engage shrikethorn left", "engage shrikethorn right"}
         play.when(1, f"engage shrikethorn {side}")
-        assert stands(play, "gipsy_avenger") == Place(moved(tuple(target), normal), (normal + 6) % 12)
+        assert stands(play, "gipsy_avenger") == Place(moved(target, normal), (normal + 6) % 12)
 
 
 @pytest.mark.rule("EXT-ENG-04")
 def test_engaging_needs_a_clear_final_place() -> None:
     """The target's side at 240 degrees: a building 1 mm inside the place there leaves only stopping."""
     target = north(50, spot(EAST, 3))
-    snapped = moved(tuple(target), 8)
+    snapped = moved(target, 8)
     below = [snapped[0], snapped[1], snapped[2] - 148 + 2, snapped[3]]
     play = table(avenger(), enemy(target), towers=[tower(below)]).when(1, "forward", "forward")
     assert steps(play) == set()
@@ -100,11 +100,11 @@ def test_engaging_needs_a_clear_final_place() -> None:
 @pytest.mark.rule("EXT-ENG-04", "EXT-GEN-09")
 def test_a_final_place_beyond_the_edge_cannot_be_engaged() -> None:
     """The target's side that is touched looks to the south edge, nearer than a base is wide."""
-    low = [1000, 0, 80, 0]
-    target = north(50, spot(EAST, 2, origin=tuple(low)))
+    low = (1000, 0, 80, 0)
+    target = north(50, spot(EAST, 2, origin=low))
     assert not any("engage" in word for word in steps(table(avenger(low), enemy(target)).when(1, "forward")))
-    high = [1000, 0, 400, 0]
-    target = north(50, spot(EAST, 2, origin=tuple(high)))
+    high = (1000, 0, 400, 0)
+    target = north(50, spot(EAST, 2, origin=high))
     assert steps(table(avenger(high), enemy(target)).when(1, "forward")) == {"engage shrikethorn"}
 
 
@@ -168,13 +168,13 @@ def test_snapping_after_an_exact_contact_costs_no_hex_but_ends_the_translation()
 
 @pytest.mark.rule("EXT-ENG-07", "EXT-ENG-03")
 def test_an_exact_contact_at_a_corner_leaves_the_choice_of_two_sides() -> None:
-    """Turned by 30 degrees, the target's corner is 37 mm from its centre: it ends where the front side does."""
+    """Turned by 30 degrees, the target's corner is 37 mm before its centre, where the front side ends."""
     x, q, y, r = spot(EAST, 1)
-    target = [x + 74, q + 37, y, r]
+    target = (x + 74, q + 37, y, r)
     play = table(runner(), enemy(target, 1)).when(1, "run 1", "forward")
     assert set(words(play, 1)) == {"engage shrikethorn left", "engage shrikethorn right", "pass"}
     play.when(1, "engage shrikethorn left")
-    assert stands(play, "gipsy_avenger") == Place(moved(tuple(target), 5), 11)
+    assert stands(play, "gipsy_avenger") == Place(moved(target, 5), 11)
 
 
 @pytest.mark.rule("EXT-ENG-07")

@@ -19,7 +19,7 @@ from tests.support.extinction_course import (
     turns,
     water,
     ways,
-    with_card,
+    with_options,
 )
 
 FAR = [200, 0, 200, 0]
@@ -77,7 +77,7 @@ def test_backward_is_one_hex_whatever_the_spd_and_keeps_the_facing() -> None:
 @pytest.mark.rule("EXT-MOVE-04")
 def test_forward_and_backward_are_never_combined_in_one_move() -> None:
     play = table(avenger(), far()).when(1, "forward")
-    assert play.refused(1, "backward").rule == "EXT-MOVE-01"
+    assert play.refused(1, "backward").rule == "EXT-MOVE-04"
 
 
 @pytest.mark.rule("EXT-MOVE-05")
@@ -159,7 +159,7 @@ def test_the_move_of_a_card_chooses_its_direction_freely() -> None:
 @pytest.mark.rule("EXT-GEN-01", "EXT-MOVE-03")
 def test_a_card_that_says_three_hexes_backward_beats_the_rule_of_one() -> None:
     move = {"do": "move", "hexes": 3, "direction": "backward"}
-    content = with_card("gipsy_avenger", "chain_sword", option(move))
+    content = with_options("gipsy_avenger", "chain_sword", option(move))
     play = walked(avenger(), far(), content=content).when(1, "option 1")
     assert steps(play) == {"backward"}
     play.when(1, "backward", "backward")
@@ -171,7 +171,7 @@ def test_a_card_that_says_three_hexes_backward_beats_the_rule_of_one() -> None:
 
 @pytest.mark.rule("EXT-MOVE-03", "EXT-MOVE-10")
 def test_a_card_move_of_several_hexes_in_either_direction_is_still_one_hex_backward() -> None:
-    content = with_card("gipsy_avenger", "chain_sword", option({"do": "move", "hexes": 3}))
+    content = with_options("gipsy_avenger", "chain_sword", option({"do": "move", "hexes": 3}))
     play = walked(avenger(), far(), content=content).when(1, "option 1", "backward")
     assert steps(play) == set()
 
@@ -179,7 +179,7 @@ def test_a_card_move_of_several_hexes_in_either_direction_is_still_one_hex_backw
 @pytest.mark.rule("EXT-MOVE-10")
 def test_a_card_may_leave_the_pivot_or_the_engaging_of_its_move_out() -> None:
     step = {"do": "move", "hexes": 2, "pivot": False, "engage": False}
-    content = with_card("gipsy_avenger", "chain_sword", option(step))
+    content = with_options("gipsy_avenger", "chain_sword", option(step))
     enemy = mini("shrikethorn", spot(EAST, 2, 20), WEST)
     play = walked(avenger(), enemy, content=content).when(1, "option 1")
     assert turns(play) == set()

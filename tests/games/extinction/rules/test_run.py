@@ -22,7 +22,7 @@ from tests.support.extinction_course import (
     there,
     turns,
     ways,
-    with_card,
+    with_options,
 )
 
 FAR = [200, 0, 200, 0]
@@ -146,7 +146,7 @@ def test_a_building_is_charged_in_the_second_move() -> None:
 @pytest.mark.rule("EXT-RUN-05")
 def test_who_charges_may_attack_any_legal_melee_target() -> None:
     """R-30: also another enemy that it has come to touch with a front side."""
-    beside = spot(2, origin=tuple(spot(EAST, 1)))
+    beside = spot(2, origin=spot(EAST, 1))
     play = table(avenger(), enemy(spot(EAST, 2)), mini("otachi", beside, WEST))
     play.when(1, "run 1", "forward", "engage shrikethorn", "charge")
     assert set(words(play, 1)) == {"target shrikethorn", "target otachi"}
@@ -190,7 +190,7 @@ def test_charging_costs_no_charge() -> None:
 def test_what_a_run_option_grants_besides_comes_after_the_run_and_not_after_a_charge() -> None:
     """R-30: the attack of a charge ends the activation, in either move."""
     run = option({"do": "run"}, {"do": "gain", "resource": "charge", "n": 2})
-    content = with_card("gipsy_avenger", "rapid_advance", run)
+    content = with_options("gipsy_avenger", "rapid_advance", run)
     play = table(avenger(charge=0), enemy(), content=content).when(1, "run 1", "forward", "stop")
     assert play.happened(ev.CountersChanged) == []
     play.when(1, "stop")
@@ -204,7 +204,7 @@ def test_what_a_run_option_grants_besides_comes_after_the_run_and_not_after_a_ch
 
 @pytest.mark.rule("EXT-CARD-02", "EXT-ACT-04")
 def test_the_cost_of_a_run_option_is_paid_when_the_run_is_declared() -> None:
-    content = with_card("gipsy_avenger", "rapid_advance", option({"do": "run"}, cost={"charge": 2}))
+    content = with_options("gipsy_avenger", "rapid_advance", option({"do": "run"}, cost={"charge": 2}))
     assert asked(table(avenger(charge=1), enemy(), content=content)) == [("move", 1)]
     play = table(avenger(charge=3), enemy(), content=content).when(1, "run 1")
     assert model(play, "gipsy_avenger").charge == 1
