@@ -13,11 +13,10 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 from tests.arena import interval
-from tests.battles import Battle, Played, pairings, play, quick_play
+from tests.battles import SAMPLES, Battle, Played, pairings, play, quick_play
 
 MOST = 0.60
 """A side that wins more than this is too strong."""
-SAMPLES = 4
 
 
 class Share(NamedTuple):

@@ -18,6 +18,8 @@ from engine.games.extinction.terms.seats import ExtinctionSeat, Options
 from engine.games.extinction.terms.values import Place
 from engine.kernel.errors import Refusal
 
+SAMPLES = 4
+"""Worlds that greedy imagines: few, since little is hidden and its judgement reckons with chances."""
 MOST = 4000
 """More decisions than any game takes."""
 FIELD = "downtown"

@@ -1,8 +1,8 @@
 """One decision deep: each command is tried in sampled worlds and scored by the game's evaluation.
 
 A world is a full state that looks the same from the bot's view (`imagine`). All commands are tried in the
-same worlds with the same dice, so that the luck of a sample does not pass for the quality of a move. A command
-that rolls nothing, tried where nothing is unseen, comes to the same in every world, so one is enough. Effort is
+same worlds with the same dice, so that the luck of a sample does not pass for the quality of a move. Where
+nothing is unseen a command that rolls nothing comes to the same in every world, so one is enough. Effort is
 counted in samples; time only stops it early.
 """
 
@@ -22,7 +22,7 @@ Stop = Callable[[], bool]
 
 
 class Worlds:
-    """The worlds in which all commands are tried, with a seed each; `alike` is whether they are all the same."""
+    """The worlds in which all commands are tried, each with a seed; `alike` if they are all the same."""
 
     __slots__ = ("alike", "pairs")
 

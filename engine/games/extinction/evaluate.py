@@ -6,7 +6,7 @@ targets nearby, nearer ones more. What the enemy may gain counts less, so that n
 """
 
 from engine.games.extinction.evaluation import weights as w
-from engine.games.extinction.evaluation.pools import Dice, dice_of
+from engine.games.extinction.evaluation.pools import dice_of
 from engine.games.extinction.evaluation.progress import progress
 from engine.games.extinction.evaluation.prospects import Target, attacker, prospects, target
 from engine.games.extinction.evaluation.stages import stage_of

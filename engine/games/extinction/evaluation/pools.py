@@ -72,7 +72,9 @@ def dice_of(state: State, mini: Mini) -> Dice:
     found = memo.get(key)
     if found is None:
         found = memo[key] = Dice(state, mini)
-    return found  # type: ignore[return-value]
+    if not isinstance(found, Dice):
+        raise TypeError("the memo holds something else")
+    return found
 
 
 def lasting(mini: Mini, counts: dict[str, float]) -> float:

@@ -3,7 +3,7 @@
 from engine.games.extinction.evaluation.chances import damage_chances, rest_chances
 from engine.games.extinction.evaluation.pools import PER_SUCCESS
 from engine.games.extinction.evaluation.worth import harm, harm_of, life_of, tower_worth
-from engine.games.extinction.frames import Attacking, Damaging, Falling
+from engine.games.extinction.fight_frames import Attacking, Damaging, Falling
 from engine.games.extinction.rules.pools import added, attack_pool, defence_pool, size
 from engine.games.extinction.state import Mini, State
 

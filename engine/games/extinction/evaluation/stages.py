@@ -1,12 +1,13 @@
 """What a model can still do in this round: its way, its plans, and effects in progress."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.games.extinction.evaluation.plans import Blow, Plan, can_use, plan, plans_of
 from engine.games.extinction.evaluation.pools import Dice
+from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import (
     Activating,
-    Attacking,
     Circling,
     Doing,
     Moving,
@@ -62,7 +63,7 @@ def stage_of(state: State, mini: Mini, dice: Dice, active: str) -> Stage:
     return stage
 
 
-def _banned(stage: Stage, banned: list[str] | tuple[()]) -> Stage:
+def _banned(stage: Stage, banned: Sequence[str]) -> Stage:
     plans = stage.plans
     if "attack" in banned:
         plans = tuple([one._replace(blows=()) for one in plans])
