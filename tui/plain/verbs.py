@@ -76,6 +76,12 @@ def _pile(desk: Desk, rest: str) -> None:
     _print(look.pile(desk.scene), desk)
 
 
+def _map(desk: Desk, rest: str) -> None:
+    del rest
+    terminal = desk.terminal
+    _print(look.board(desk.scene, terminal.width, terminal.rows, ascii_only=terminal.ascii_only), desk)
+
+
 def _why(desk: Desk, rest: str) -> None:
     _print(why(rest, desk.scene, desk.options, desk.session.game.rulebook(), desk.refusal), desk)
 
@@ -139,6 +145,7 @@ VERBS = (
     Verb("d", "dice", "", "draws and coins against expectation", _dice),
     Verb("e", "score", "", "each unit as everybody sees it", _score),
     Verb("i", "inspect", "[unit or name]", "a unit and its whole list, or a panel", _inspect),
+    Verb("", "map", "", "the table, drawn in lines", _map),
     Verb("s", "pile", "", "the discard pile", _pile),
     Verb("w", "why", "[number, card, rule]", "the rule and the sums behind it", _why),
     Verb("b", "book", "[rule or words]", "the rulebook", _book),
