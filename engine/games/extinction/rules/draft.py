@@ -23,6 +23,14 @@ from engine.games.extinction.terms.names import Side
 BOTH: tuple[Side, Side] = ("jaeger", "kaiju")
 
 
+def budget(state: State, side: Side) -> int | None:
+    """What a side's force may come to at most: the defender's is that of the attacker (EXT-FORCE-03)."""
+    if side == "jaeger":
+        return worth(state.book, state.team("kaiju").force)
+    limit = state.book.options.threat_limit
+    return POINTS_FOR_CAT * limit if limit else None
+
+
 def goal(state: State, side: Side) -> Goal:
     """What the force of a side must be.
 
