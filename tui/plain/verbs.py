@@ -10,6 +10,7 @@ from engine.kernel.text import clean
 from tui.plain import look, show
 from tui.plain.book import look_up
 from tui.plain.desk import Desk, PutAway
+from tui.plain.mustering import saved_forces, take_force
 from tui.plain.why import why
 
 
@@ -111,6 +112,14 @@ def _say(desk: Desk, rest: str) -> None:
         desk.terminal.line("Said to all.", "dim")
 
 
+def _force(desk: Desk, rest: str) -> None:
+    if rest:
+        take_force(desk, rest)
+    else:
+        kept = ", ".join(saved_forces(desk)) or "none"
+        desk.terminal.line(f"Saved forces: {kept}. force and a name takes one where a force is picked.")
+
+
 def _concede(desk: Desk, rest: str) -> None:
     offered = [option for option in desk.options if show.is_concession(option)]
     wanted = [
@@ -152,6 +161,7 @@ VERBS = (
     Verb("t", "tree", "[number]", "branches; in an Open game go to one", _tree),
     Verb("", "mark", "cards or numbers", "mark or unmark; 0 commits, back drops", _mark),
     Verb("T", "say", "text", "say something to all", _say),
+    Verb("", "force", "[name]", "Extinction: take a saved force", _force),
     Verb("", "concede", "[number]", "give a unit up; asks first", _concede),
     Verb("?", "help", "", "these keys", _help),
     Verb("q", "quit", "", "put the game away, saved", _quit),
