@@ -150,6 +150,8 @@ class Desk:
             self.show(whole=True)
         elif draft.takes(words):
             self.mark(words)
+        elif draft.is_long and words[-1].isdecimal():
+            self.submit(self.session.game.parse(f"{draft.option.notation} {' '.join(words)}", self.options))
         else:
             return False
         return True
