@@ -22,7 +22,9 @@ def wounded(effects: Any, content: Content | None = None, card: str = CLAW) -> C
     return with_card("kaiju", KAIJU, card, content, damage_effects=list(effects))
 
 
-def springs(*triggers: Any, content: Content | None = None, kind: str = "kaiju", name: str = KAIJU) -> Content:
+def springs(
+    *triggers: Any, content: Content | None = None, kind: str = "kaiju", name: str = KAIJU
+) -> Content:
     """The content with these triggers on the board of a model."""
     return with_entry(kind, name, content, triggers=list(triggers))
 

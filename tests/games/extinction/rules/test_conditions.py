@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.games.extinction.fight_frames import Attacking, Falling
 from engine.games.extinction.combat.dice import Roll
+from engine.games.extinction.fight_frames import Attacking, Falling
 from engine.games.extinction.rules.holds import HOLDS, Moment, holds
 from engine.games.extinction.terms.conditions import Condition
 from tests.games.extinction.rules.made_up import JAEGER, KAIJU, PILOTS, dice, doing, foe
@@ -20,7 +20,9 @@ def read(condition: dict[str, Any]) -> Any:
     return msgspec.convert(condition, Condition)
 
 
-def is_true(condition: dict[str, Any], own: Any = None, *others: Any, attack: Any = None, **position: Any) -> bool:
+def is_true(
+    condition: dict[str, Any], own: Any = None, *others: Any, attack: Any = None, **position: Any
+) -> bool:
     """Whether a condition holds for Gipsy Avenger, or for the first model given."""
     play = table(own or HERE, *(others or (foe(),)), **position)
     moment = Moment(play.state.minis[0], attack)

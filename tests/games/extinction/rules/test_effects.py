@@ -117,7 +117,8 @@ def test_tactical_offers_only_what_it_allows() -> None:
 def test_circle_goes_round_by_so_many_sides_at_most() -> None:
     play = doing({"do": "circle", "sides": 2}).when(1, "option 1", "circle left", "circle left")
     place = model(play, JAEGER).place
-    assert place is not None and place.facing == 8
+    assert place is not None
+    assert place.facing == 8
     assert play.happened(ev.ActivationEnded)
 
 
@@ -125,7 +126,12 @@ def test_circle_goes_round_by_so_many_sides_at_most() -> None:
 def test_melee_and_ranged_are_attacks_with_what_the_card_adds() -> None:
     plus = [{"target": "POW", "delta": 1}, {"target": "attack_dice", "delta": 2}]
     play = doing({"do": "melee", "mods": plus}).dice(combat=dice("B" * 9)).when(1, "option 1")
-    assert rolls(play, "attack")[0].parts == (("SKL", 2), ("POW", 4), ("Guard Stance", 1), ("Guard Stance", 2))
+    assert rolls(play, "attack")[0].parts == (
+        ("SKL", 2),
+        ("POW", 4),
+        ("Guard Stance", 1),
+        ("Guard Stance", 2),
+    )
     far = [mini(KAIJU, spot(0, 3), 6)]
     play = doing({"do": "ranged", "short": [{"target": "POW", "delta": 3}]}, others=far)
     play.dice(combat=dice("B" * 9)).when(1, "option 1")
@@ -312,7 +318,10 @@ def test_a_card_played_beside_the_face_up_card_ends_when_damage_takes_it() -> No
 
 @pytest.mark.rule("EXT-ABIL-04")
 def test_extra_melee_buys_one_more_attack_after_a_successful_one() -> None:
-    steps = ({"do": "extra_melee", "cost": {"charge": 1}}, {"do": "melee", "mods": [{"target": "POW", "delta": 2}]})
+    steps = (
+        {"do": "extra_melee", "cost": {"charge": 1}},
+        {"do": "melee", "mods": [{"target": "POW", "delta": 2}]},
+    )
     play = doing(*steps).dice(combat=dice("S" + "B" * 7), damage="#0").when(1, "option 1")
     assert set(words(play, 1)) == {"use", "pass"}
     play.dice(combat=dice("B" * 6)).when(1, "use")
@@ -407,7 +416,15 @@ def test_end_activation_leaves_out_what_is_left_of_the_card() -> None:
 
 @pytest.mark.parametrize(
     ("who", "seat"),
-    [("owner", 1), ("active", 1), ("opponent", 2), ("jaeger", 1), ("kaiju", 2), ("attacker", 2), ("defender", 1)],
+    [
+        ("owner", 1),
+        ("active", 1),
+        ("opponent", 2),
+        ("jaeger", 1),
+        ("kaiju", 2),
+        ("attacker", 2),
+        ("defender", 1),
+    ],
 )
 def test_choose_asks_whom_it_names(who: str, seat: int) -> None:
     gains = [[{"do": "gain", "resource": "charge", "n": n}] for n in (1, 2, 3)]
@@ -446,7 +463,11 @@ def test_choose_what_was_chosen_comes_before_the_rest_of_the_card() -> None:
     options = [[{"do": "gain", "resource": "charge"}], [{"do": "gain", "resource": "charge", "n": 2}]]
     play = doing(
         {"do": "choose", "options": options},
-        {"do": "if", "cond": {"is": "resource", "resource": "charge", "n": 3}, "then": [{"do": "lose", "resource": "ammo"}]},
+        {
+            "do": "if",
+            "cond": {"is": "resource", "resource": "charge", "n": 3},
+            "then": [{"do": "lose", "resource": "ammo"}],
+        },
     ).when(1, "option 1", "choose 2")
     assert model(play, JAEGER).ammo == 2
 
@@ -505,7 +526,9 @@ def test_note_is_shown() -> None:
 def test_an_optional_effect_that_would_do_nothing_is_not_asked(effect: dict[str, object]) -> None:
     wall = [tower(spot(6))]
     others = [mini(KAIJU, spot(2), 6)]
-    play = doing({"do": "gain", "resource": "charge"}, {**effect, "optional": True}, others=others, towers=wall)
+    play = doing(
+        {"do": "gain", "resource": "charge"}, {**effect, "optional": True}, others=others, towers=wall
+    )
     play.when(1, "option 1")
     assert play.happened(ev.ActivationEnded)
 
@@ -525,9 +548,9 @@ def test_what_is_left_of_a_lost_card_is_lost() -> None:
 
 
 def test_run_by_a_card_played_after_the_activation_is_its_second_move_only() -> None:
-    play = doing(
-        {"do": "activate_card", "title": "Rapid Advance"}, others=[mini(KAIJU, spot(0, 9), 6)]
-    ).when(1, "option 1", "option 1", "forward", "forward", "forward")
+    play = doing({"do": "activate_card", "title": "Rapid Advance"}, others=[mini(KAIJU, spot(0, 9), 6)]).when(
+        1, "option 1", "option 1", "forward", "forward", "forward"
+    )
     assert "forward" not in words(play, 1)
     play.when(1, "stop")
     assert play.happened(ev.ActivationEnded)

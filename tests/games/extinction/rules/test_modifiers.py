@@ -144,7 +144,9 @@ def test_in_play_is_over_when_the_card_that_gave_it_is_lost_whomever_it_worked_o
         "modifier": {"target": "SPD", "delta": -1, "until": "in_play", "applies_to": {"who": "enemy"}},
     }
     ban = {"do": "block_next", "what": "run", "whom": {"who": "enemy"}, "until": "in_play"}
-    play = doing(step, ban, {"do": "damage", "n": 2, "whom": {"who": "self"}}, others=[foe(face_up="scuttle")])
+    play = doing(
+        step, ban, {"do": "damage", "n": 2, "whom": {"who": "self"}}, others=[foe(face_up="scuttle")]
+    )
     play.when(1, "option 1")
     assert stat(play.state, model(play, KAIJU), "SPD") == 3
     assert model(play, KAIJU).bans
@@ -159,21 +161,26 @@ def test_in_play_is_not_over_when_another_models_card_leaves_play() -> None:
         "modifier": {"target": "SPD", "delta": -1, "until": "in_play", "applies_to": {"who": "enemy"}},
     }
     take = {"do": "take_face_up", "whom": {"who": "enemy"}}
-    play = doing(step, take, {"do": "choose", "options": [[], [lasting("round")]]}, others=[foe(face_up="scuttle")])
+    play = doing(
+        step, take, {"do": "choose", "options": [[], [lasting("round")]]}, others=[foe(face_up="scuttle")]
+    )
     play.when(1, "option 1")
     assert stat(play.state, model(play, KAIJU), "SPD") == 3
 
 
 @pytest.mark.rule("EXT-COMP-08")
-def test_sp_may_rise_and_never_falls_below_one_more_than_is_lost() -> None:
-    less = {"do": "modify", "modifier": {"target": "SP", "delta": -4, "until": "round", "applies_to": {"who": "enemy"}}}
-    play = doing(less, others=[foe(lost=["scuttle", "take_wing"])]).when(1, "option 1")
+def test_sp_may_rise_and_a_loss_of_sp_alone_destroys_nobody() -> None:
+    lower: dict[str, Any] = {"target": "SP", "delta": -4, "until": "game", "applies_to": {"who": "enemy"}}
+    less = {"do": "modify", "modifier": lower}
+    hurt = [foe(lost=["scuttle", "take_wing"])]
+    play = doing(less, others=hurt).when(1, "option 1")
     assert not play.happened(fe.MiniDestroyed)
-    state = play.state
-    assert sp_of(state, state.mini(KAIJU)) in (3, 5)
-    more = {**less, "modifier": {**less["modifier"], "delta": 1}}
+    point = {"do": "damage", "n": 1, "whom": {"who": "enemy"}}
+    play = doing(less, point, others=hurt).dice(damage="#0").when(1, "option 1")
+    assert play.happened(fe.MiniDestroyed)
+    more = {"do": "modify", "modifier": {**lower, "delta": 1}}
     play = doing(more).when(1, "option 1")
-    assert play.happened(fe.ModifierGained)[0].lasting.modifier.target == "SP"
+    assert sp_of(play.state, model(play, KAIJU)) == 6
 
 
 def test_the_loss_of_armor_adds_up_with_every_hit() -> None:
@@ -295,7 +302,11 @@ def shot(reroll: dict[str, Any], roll: str, defence: str = "") -> Play:
     """An attack roll with one trigger, which lets dice be rolled again."""
     trigger = {"roll": "attack", "count": 1, "effects": [{"do": "reroll", **reroll}]}
     content = springs(trigger, kind="jaeger", name=JAEGER)
-    return doing({"do": "melee"}, content=content).dice(combat=f"{roll} {defence or 'B ' * 7}").when(1, "option 1")
+    return (
+        doing({"do": "melee"}, content=content)
+        .dice(combat=f"{roll} {defence or 'B ' * 7}")
+        .when(1, "option 1")
+    )
 
 
 @pytest.mark.rule("EXT-DICE-10")
@@ -358,7 +369,12 @@ def test_walking_past_a_card_leaves_its_passives_alone() -> None:
     play = walked(
         mini(KAIJU, face_up="pincer_tail"),
         mini(JAEGER, spot(6), 0, face_up="guard_stance"),
-        content=with_card("kaiju", KAIJU, "pincer_tail", options=[{"label": "Bite", "steps": [{"do": "melee", "arc": "any"}]}]),
+        content=with_card(
+            "kaiju",
+            KAIJU,
+            "pincer_tail",
+            options=[{"label": "Bite", "steps": [{"do": "melee", "arc": "any"}]}],
+        ),
     ).dice(combat="B " * 15)
     play.when(2, "option 1")
     assert pool(play, "defence") == 7
