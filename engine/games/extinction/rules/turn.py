@@ -30,15 +30,11 @@ from engine.games.extinction.rules.deploy import (
     step_deploying,
     step_leading,
 )
-from engine.games.extinction.rules.draft import (
-    answer_drafting,
-    answer_splitting,
-    step_drafting,
-    step_splitting,
-)
+from engine.games.extinction.rules.draft import answer_drafting, step_drafting
 from engine.games.extinction.rules.effects import answer_doing, step_doing
 from engine.games.extinction.rules.ends import judge
 from engine.games.extinction.rules.moves import answer_moving, step_moving
+from engine.games.extinction.rules.muster import answer_splitting, step_splitting
 from engine.games.extinction.rules.pieces import answer_laying, step_laying
 from engine.games.extinction.rules.pilots import answer_piloting, answer_testing, step_piloting, step_testing
 from engine.games.extinction.rules.pivots import answer_turning, step_turning

@@ -5,12 +5,11 @@ from typing import Final
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text import cards, effects
 from engine.games.extinction.content.text.words import cost, count
-from engine.games.extinction.fight_frames import Attacking, Damaging, Rerolling, Slamming
+from engine.games.extinction.fight_frames import Attacking, Damaging, Rerolling, Slamming, Spending
 from engine.games.extinction.naming import called, names_in
 from engine.games.extinction.rules.sheets import Springs, sheet
 from engine.games.extinction.rules.targets import is_rear
 from engine.games.extinction.state import State
-from engine.games.extinction.terms.effects import ExtraMelee
 from engine.games.extinction.wording.said import Said, card_named, price
 
 FACE: Final = {"B": "blank", "T": "trigger", "S": "success", "C": "critical"}
@@ -44,10 +43,14 @@ def no_attack(state: State, ask: Ask, rest: str) -> Said:
 
 def spend(state: State, ask: Ask, rest: str) -> Said:
     """An extra that can be paid for."""
+    frame = state.stack[-1]
     attack = attack_of(state)
-    if attack is None or attack.weapon is None:
+    if isinstance(frame, Spending):
+        extra = frame.spends[int(rest) - 1]
+    elif attack is None or attack.weapon is None:
         return Said(f"Extra {rest}", "EXT-CARD-04", (ask.mini,))
-    extra = attack.weapon.spends[int(rest) - 1]
+    else:
+        extra = attack.weapon.spends[int(rest) - 1]
     told = effects.effects(extra.effects, names_in(state.book))
     return Said(f"Pay {cost(extra.cost)}: {told}", "EXT-CARD-04", (ask.mini,))
 
@@ -145,10 +148,9 @@ def drop(state: State, ask: Ask, rest: str) -> Said:
 def extra(state: State, ask: Ask, rest: str) -> Said:
     """One more melee attack, for a price."""
     del rest
-    ability = state.book.abilities[ask.about]
-    paid = next((one.cost for one in ability.effects if isinstance(one, ExtraMelee)), None)
-    told = price(paid) if paid is not None else ""
-    return Said(f"Use {ability.name}{told}: one more melee attack, plain", "EXT-ABIL-04", (ask.mini,))
+    attack = attack_of(state)
+    told = price(attack.extras[0][1]) if attack is not None and attack.extras else ""
+    return Said(f"Use {ask.about}{told}: one more melee attack, plain", "EXT-ABIL-04", (ask.mini,))
 
 
 def no_extra(state: State, ask: Ask, rest: str) -> Said:
