@@ -78,6 +78,6 @@ def test_no_sentence_names_a_face_down_card_of_the_other_side(mode: str, seed: i
             if isinstance(event, ev.CardPicked):
                 state = course(mode, seed)[-1].after
                 mini = state.mini(event.mini)
-                title = state.book.cards[mini.model, event.card].title
+                title = state.book.cards[mini.model, str(event.card)].title
                 mine = seat is not None and state.sides[seat - 1] == mini.side
                 assert (title in sentence.text) == mine
