@@ -180,9 +180,9 @@ def _numbers(rolled: Roll) -> tuple[int, float, float]:
 
 @lru_cache(maxsize=512)
 def spread(dice: int) -> tuple[float, ...]:
-    """How likely so many dice bring 0, 1, 2, ... successes; what is left out is less than a billionth."""
+    """How likely so many dice bring 0, 1, 2, ... successes; what is left out is less than a hundred-billionth."""
     found = [1.0]
-    one = [0.5, *[5 / 12 * (1 / 6) ** n for n in range(11)]]
+    one = [0.5, *[5 / 12 * (1 / 6) ** n for n in range(16)]]
     for _ in range(dice):
         grown = [0.0] * (len(found) + len(one) - 1)
         for at, chance in enumerate(found):
