@@ -323,8 +323,14 @@ def _words(game: AnyGame, state: Any, seat: Watcher) -> frozenset[str]:
 
 
 def _search(what: str, value: Any, names: frozenset[str], seat: Watcher) -> None:
-    found = names.intersection(WORD.findall(msgspec.json.encode(value).decode()))
-    assert not found, f"the {what} of seat {seat} names {sorted(found)}"
+    text = msgspec.json.encode(value).decode()
+    found = sorted(name for name in names if name in text and _stands_alone(name, text))
+    assert not found, f"the {what} of seat {seat} names {found}"
 
 
-WORD = re.compile(r"[0-9A-Za-z♥♦♣♠-]+")
+def _stands_alone(name: str, text: str) -> bool:
+    """Whether a name stands in the text as such, and not only as part of a longer word."""
+    return re.search(f"(?<!{PART}){re.escape(name)}(?!{PART})", text) is not None
+
+
+PART = "[0-9A-Za-z_♥♦♣♠-]"

@@ -102,7 +102,8 @@ def random_decision(game: AnyGame, state: Any, seats: int, rng: Rng) -> Any:
     awaited = game.awaiting(state)
     seat = awaited[rng.below(len(awaited))]
     options = game.options(state, seat)
-    rare = HANDLING[game.id].rare
+    handling = HANDLING[game.id]
+    rare = handling.rare
     offered = [option for option in options if option.kind != "aside"]
     if rng.below(RARE_EVERY) == 0:
         offered = [option for option in options if type(option.command) in rare] or offered
@@ -110,6 +111,8 @@ def random_decision(game: AnyGame, state: Any, seats: int, rng: Rng) -> Any:
         asides = [option for number in range(1, seats + 1) for option in game.options(state, number)]
         asides = [option for option in asides if option.kind == "aside" and type(option.command) not in rare]
         offered = asides or offered
+    elif handling.lean is not None and rng.below(4):
+        offered = list(handling.lean(state, offered, rng)) or offered
     return good_command(offered[rng.below(len(offered))], rng)
 
 
