@@ -1,4 +1,7 @@
-"""What can happen in Extinction; events carry outcomes. Those of fighting stand in `fight_events`."""
+"""What can happen in Extinction; events carry outcomes.
+
+Those of the set-up stand in `setup_events`, those of fighting in `fight_events`.
+"""
 
 from typing import Literal
 
@@ -9,10 +12,8 @@ from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.fight_events import AnyFight
 from engine.games.extinction.frames import AnyFrame
 from engine.games.extinction.geometry.ring import Place, Position
-from engine.games.extinction.geometry.table import Table
-from engine.games.extinction.state import Mini, Tower
-from engine.games.extinction.terms.forces import Force
-from engine.games.extinction.terms.names import Edge, Side
+from engine.games.extinction.setup_events import AnySetup
+from engine.games.extinction.terms.names import Side
 from engine.kernel.messages import Event
 from engine.kernel.records import Result
 
@@ -26,137 +27,6 @@ class DecisionAsked(Event, frozen=True, gc=False, omit_defaults=True, tag="extin
 
     asks: tuple[Ask, ...]
     stack: tuple[AnyFrame, ...]
-
-
-class SeatAgreed(Event, frozen=True, gc=False, tag="extinction.seat_agreed"):
-    """A seat agreed to what is proposed."""
-
-    seat: int
-
-
-class VariantDeclined(Event, frozen=True, gc=False, tag="extinction.variant_declined"):
-    """A seat left a variant out; what is played now."""
-
-    seat: int
-    what: str
-    mode: str
-    civil_war: bool
-    secret: bool
-
-
-class SideWanted(Event, frozen=True, gc=False, tag="extinction.side_wanted"):
-    """A seat said which side it wants."""
-
-    seat: int
-    side: Side
-
-
-class SidesDiced(Event, frozen=True, gc=False, tag="extinction.sides_diced"):
-    """All wanted the same side: what each seat rolled; those that tie roll again (EXT-PLAYER-03, 04)."""
-
-    rolls: tuple[tuple[int, Roll], ...]
-
-
-class SidesTaken(Event, frozen=True, gc=False, tag="extinction.sides_taken"):
-    """The sides of the seats, as far as they are known."""
-
-    sides: tuple[Side | None, ...]
-
-
-class ForceChanged(Event, frozen=True, gc=False, tag="extinction.force_changed"):
-    """A side took an entry, or put its last model back (`what` is empty); the force as it is now."""
-
-    side: Side
-    what: str
-    force: Force
-
-
-class ForceMustered(Event, frozen=True, gc=False, tag="extinction.force_mustered"):
-    """A side's force is complete: its models, waiting off the table, and what the force is worth."""
-
-    side: Side
-    value: int
-    minis: tuple[Mini, ...]
-
-
-class MiniAssigned(Event, frozen=True, gc=False, tag="extinction.mini_assigned"):
-    """A seat controls a model."""
-
-    mini: str
-    seat: int
-
-
-class QuickPlayDrawn(Event, frozen=True, gc=False, tag="extinction.quick_play_drawn"):
-    """A quick play card was drawn, or agreed on."""
-
-    card: str
-    drawn: bool
-
-
-class ScenarioDrawn(Event, frozen=True, gc=False, tag="extinction.scenario_drawn"):
-    """A scenario was drawn, or agreed on; the table that it is played on."""
-
-    scenario: str
-    drawn: bool
-    table: Table
-
-
-class MissionDrawn(Event, frozen=True, gc=False, tag="extinction.mission_drawn"):
-    """A mission was drawn, or agreed on: for both sides, or in secret for one, which alone knows it."""
-
-    sides: tuple[Side, ...]
-    drawn: bool
-    mission: str | UnsetType = UNSET
-
-
-class TerrainLaid(Event, frozen=True, gc=False, tag="extinction.terrain_laid"):
-    """A terrain piece came to the table."""
-
-    piece: str
-    place: Place
-
-
-class BuildingPlaced(Event, frozen=True, gc=False, tag="extinction.building_placed"):
-    """A building came to the table."""
-
-    tower: Tower
-
-
-class ObjectPlaced(Event, frozen=True, gc=False, tag="extinction.object_placed"):
-    """An object came to the table, or was put down."""
-
-    token: str
-    type: str
-    at: Position
-    by: str = ""
-
-
-class PieceSetAside(Event, frozen=True, gc=False, tag="extinction.piece_set_aside"):
-    """There is no legal place for a piece (R-13)."""
-
-    piece: str
-
-
-class MiniDeployed(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.mini_deployed"):
-    """A model came to the table, at an edge if it stands flush on one; `arrived` from reserve."""
-
-    mini: str
-    place: Place
-    edge: Edge | None = None
-    arrived: bool = False
-
-
-class MiniKeptBack(Event, frozen=True, gc=False, tag="extinction.mini_kept_back"):
-    """A model waits in reserve."""
-
-    mini: str
-
-
-class LeaderNamed(Event, frozen=True, gc=False, tag="extinction.leader_named"):
-    """A side named its leader."""
-
-    side: Side
-    mini: str
 
 
 class RoundBegan(Event, frozen=True, gc=False, tag="extinction.round_began"):
@@ -299,6 +169,15 @@ class LastingEnded(Event, frozen=True, gc=False, tag="extinction.lasting_ended")
     mini: str = ""
 
 
+class ObjectPlaced(Event, frozen=True, gc=False, tag="extinction.object_placed"):
+    """An object came to the table, or was put down."""
+
+    token: str
+    type: str
+    at: Position
+    by: str = ""
+
+
 class ObjectTaken(Event, frozen=True, gc=False, tag="extinction.object_taken"):
     """A model carries an object now; `token` is "" for one that did not lie on the table."""
 
@@ -352,24 +231,6 @@ class NoteShown(Event, frozen=True, gc=False, tag="extinction.note_shown"):
 
 AnyPlain = (
     DecisionAsked
-    | SeatAgreed
-    | VariantDeclined
-    | SideWanted
-    | SidesDiced
-    | SidesTaken
-    | ForceChanged
-    | ForceMustered
-    | MiniAssigned
-    | QuickPlayDrawn
-    | ScenarioDrawn
-    | MissionDrawn
-    | TerrainLaid
-    | BuildingPlaced
-    | ObjectPlaced
-    | PieceSetAside
-    | MiniDeployed
-    | MiniKeptBack
-    | LeaderNamed
     | RoundBegan
     | CardPicked
     | SeatReady
@@ -389,6 +250,7 @@ AnyPlain = (
     | ActivationEnded
     | RoundEnded
     | LastingEnded
+    | ObjectPlaced
     | ObjectTaken
     | ReservesRolled
     | EndChecked
@@ -397,4 +259,4 @@ AnyPlain = (
     | GameEnded
     | NoteShown
 )
-AnyEvent = AnyPlain | AnyFight
+AnyEvent = AnyPlain | AnySetup | AnyFight

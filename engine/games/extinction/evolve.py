@@ -7,6 +7,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.games.extinction import events as ev
+from engine.games.extinction import setup_events as se
 from engine.games.extinction.evolve_fight import EVOLVE_FIGHT, unchanged, with_mini, with_team
 from engine.games.extinction.state import Ground, Mini, State, Team, Token
 from engine.games.extinction.terms.names import Until
@@ -17,12 +18,12 @@ def decision_asked(state: State, event: ev.DecisionAsked) -> State:
     return replace(state, asks=event.asks, stack=event.stack)
 
 
-def variant_declined(state: State, event: ev.VariantDeclined) -> State:
+def variant_declined(state: State, event: se.VariantDeclined) -> State:
     """What is played changes."""
     return replace(state, mode=event.mode, civil_war=event.civil_war, secret=event.secret)
 
 
-def sides_taken(state: State, event: ev.SidesTaken) -> State:
+def sides_taken(state: State, event: se.SidesTaken) -> State:
     """The sides of the seats, and with them the teams."""
     teams = tuple(
         [
@@ -33,33 +34,33 @@ def sides_taken(state: State, event: ev.SidesTaken) -> State:
     return replace(state, sides=event.sides, teams=teams)
 
 
-def force_changed(state: State, event: ev.ForceChanged) -> State:
+def force_changed(state: State, event: se.ForceChanged) -> State:
     """The force of a side."""
     return with_team(state, replace(state.team(event.side), force=event.force))
 
 
-def force_mustered(state: State, event: ev.ForceMustered) -> State:
+def force_mustered(state: State, event: se.ForceMustered) -> State:
     """The models join the game, off the table."""
     state = replace(state, minis=(*state.minis, *event.minis))
     return with_team(state, replace(state.team(event.side), mustered=True))
 
 
-def mini_assigned(state: State, event: ev.MiniAssigned) -> State:
+def mini_assigned(state: State, event: se.MiniAssigned) -> State:
     """The model has another controller."""
     return with_mini(state, replace(state.mini(event.mini), seat=event.seat))
 
 
-def quick_play_drawn(state: State, event: ev.QuickPlayDrawn) -> State:
+def quick_play_drawn(state: State, event: se.QuickPlayDrawn) -> State:
     """The card of the game."""
     return replace(state, quick_play=event.card)
 
 
-def scenario_drawn(state: State, event: ev.ScenarioDrawn) -> State:
+def scenario_drawn(state: State, event: se.ScenarioDrawn) -> State:
     """The scenario and its table."""
     return replace(state, scenario=event.scenario, table=event.table)
 
 
-def mission_drawn(state: State, event: ev.MissionDrawn) -> State:
+def mission_drawn(state: State, event: se.MissionDrawn) -> State:
     """The mission of one side or of both."""
     if event.mission is UNSET:
         raise ValueError("only whole events can be applied")
@@ -68,12 +69,12 @@ def mission_drawn(state: State, event: ev.MissionDrawn) -> State:
     return state
 
 
-def terrain_laid(state: State, event: ev.TerrainLaid) -> State:
+def terrain_laid(state: State, event: se.TerrainLaid) -> State:
     """A terrain piece lies on the table."""
     return replace(state, ground=(*state.ground, Ground(event.piece, event.place)))
 
 
-def building_placed(state: State, event: ev.BuildingPlaced) -> State:
+def building_placed(state: State, event: se.BuildingPlaced) -> State:
     """A building stands on the table."""
     return replace(state, towers=(*state.towers, event.tower))
 
@@ -86,7 +87,7 @@ def object_placed(state: State, event: ev.ObjectPlaced) -> State:
     return state
 
 
-def mini_deployed(state: State, event: ev.MiniDeployed) -> State:
+def mini_deployed(state: State, event: se.MiniDeployed) -> State:
     """A model stands on the table; the edges used at the start are remembered (EXT-SETUP-07)."""
     mini = state.mini(event.mini)
     state = with_mini(state, replace(mini, place=event.place))
@@ -96,7 +97,7 @@ def mini_deployed(state: State, event: ev.MiniDeployed) -> State:
     return state
 
 
-def leader_named(state: State, event: ev.LeaderNamed) -> State:
+def leader_named(state: State, event: se.LeaderNamed) -> State:
     """The leader, and a ready token."""
     team: Team = state.team(event.side)
     return with_team(state, replace(team, leader=event.mini, token_ready=True))
@@ -218,24 +219,24 @@ def game_ended(state: State, event: ev.GameEnded) -> State:
 
 EVOLVE: Final[dict[type, Callable[[State, Any], State]]] = {
     ev.DecisionAsked: decision_asked,
-    ev.SeatAgreed: unchanged,
-    ev.VariantDeclined: variant_declined,
-    ev.SideWanted: unchanged,
-    ev.SidesDiced: unchanged,
-    ev.SidesTaken: sides_taken,
-    ev.ForceChanged: force_changed,
-    ev.ForceMustered: force_mustered,
-    ev.MiniAssigned: mini_assigned,
-    ev.QuickPlayDrawn: quick_play_drawn,
-    ev.ScenarioDrawn: scenario_drawn,
-    ev.MissionDrawn: mission_drawn,
-    ev.TerrainLaid: terrain_laid,
-    ev.BuildingPlaced: building_placed,
+    se.SeatAgreed: unchanged,
+    se.VariantDeclined: variant_declined,
+    se.SideWanted: unchanged,
+    se.SidesDiced: unchanged,
+    se.SidesTaken: sides_taken,
+    se.ForceChanged: force_changed,
+    se.ForceMustered: force_mustered,
+    se.MiniAssigned: mini_assigned,
+    se.QuickPlayDrawn: quick_play_drawn,
+    se.ScenarioDrawn: scenario_drawn,
+    se.MissionDrawn: mission_drawn,
+    se.TerrainLaid: terrain_laid,
+    se.BuildingPlaced: building_placed,
     ev.ObjectPlaced: object_placed,
-    ev.PieceSetAside: unchanged,
-    ev.MiniDeployed: mini_deployed,
-    ev.MiniKeptBack: unchanged,
-    ev.LeaderNamed: leader_named,
+    se.PieceSetAside: unchanged,
+    se.MiniDeployed: mini_deployed,
+    se.MiniKeptBack: unchanged,
+    se.LeaderNamed: leader_named,
     ev.RoundBegan: round_began,
     ev.CardPicked: card_picked,
     ev.SeatReady: seat_ready,

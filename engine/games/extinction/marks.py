@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
+from engine.games.extinction import setup_events as se
 from engine.kernel.game import Mark
 
 MARKS: Mapping[type, Mark] = {
@@ -16,8 +17,8 @@ MARKS: Mapping[type, Mark] = {
     ev.ImpulseRolled: "draw",
     ev.ReservesRolled: "draw",
     ev.EndChecked: "draw",
-    ev.QuickPlayDrawn: "draw",
-    ev.ScenarioDrawn: "draw",
-    ev.MissionDrawn: "draw",
-    ev.SidesDiced: "draw",
+    se.QuickPlayDrawn: "draw",
+    se.ScenarioDrawn: "draw",
+    se.MissionDrawn: "draw",
+    se.SidesDiced: "draw",
 }

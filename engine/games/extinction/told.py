@@ -10,11 +10,12 @@ from typing import Any, Final
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
+from engine.games.extinction import setup_events as se
 from engine.games.extinction.state import State
 from engine.games.extinction.terms.names import Side
 
 Seats = tuple[int, ...]
-Placed = ev.TerrainLaid | ev.BuildingPlaced | ev.ObjectPlaced
+Placed = se.TerrainLaid | se.BuildingPlaced | ev.ObjectPlaced
 
 
 def told(before: State, command: co.AnyCommand, event: Any) -> tuple[int, ...]:
@@ -50,7 +51,7 @@ def _revealed(before: State, command: co.AnyCommand, event: ev.CardsRevealed) ->
     return _others(before, {before.mini(mini).side for mini, _ in event.cards})
 
 
-def _mission(before: State, command: co.AnyCommand, event: ev.MissionDrawn) -> Seats:
+def _mission(before: State, command: co.AnyCommand, event: se.MissionDrawn) -> Seats:
     """A drawn mission, to all; a secret one only to its side."""
     if not event.drawn:
         return ()
@@ -59,7 +60,7 @@ def _mission(before: State, command: co.AnyCommand, event: ev.MissionDrawn) -> S
     return tuple([seat for seat, side in enumerate(before.sides, 1) if side in event.sides])
 
 
-def _if_drawn(before: State, command: co.AnyCommand, event: ev.QuickPlayDrawn | ev.ScenarioDrawn) -> Seats:
+def _if_drawn(before: State, command: co.AnyCommand, event: se.QuickPlayDrawn | se.ScenarioDrawn) -> Seats:
     return _everybody(before, command, event) if event.drawn else ()
 
 
@@ -74,7 +75,7 @@ def _lost(before: State, command: co.AnyCommand, event: fe.CardLost) -> Seats:
 
 def _put(before: State, command: co.AnyCommand, event: Placed) -> Seats:
     """What somebody puts down stands where the command says, or where the piece stood that was turned."""
-    if isinstance(event, ev.BuildingPlaced):
+    if isinstance(event, se.BuildingPlaced):
         at = event.tower.place.position
     else:
         at = event.at if isinstance(event, ev.ObjectPlaced) else event.place.position
@@ -85,24 +86,24 @@ def _put(before: State, command: co.AnyCommand, event: Placed) -> Seats:
 
 TOLD: Final[dict[type, Callable[[State, Any, Any], Seats]]] = {
     ev.DecisionAsked: _asked,
-    ev.SeatAgreed: _nobody,
-    ev.VariantDeclined: _nobody,
-    ev.SideWanted: _nobody,
-    ev.SidesDiced: _everybody,
-    ev.SidesTaken: _nobody,
-    ev.ForceChanged: _nobody,
-    ev.ForceMustered: _nobody,
-    ev.MiniAssigned: _nobody,
-    ev.QuickPlayDrawn: _if_drawn,
-    ev.ScenarioDrawn: _if_drawn,
-    ev.MissionDrawn: _mission,
-    ev.TerrainLaid: _put,
-    ev.BuildingPlaced: _put,
+    se.SeatAgreed: _nobody,
+    se.VariantDeclined: _nobody,
+    se.SideWanted: _nobody,
+    se.SidesDiced: _everybody,
+    se.SidesTaken: _nobody,
+    se.ForceChanged: _nobody,
+    se.ForceMustered: _nobody,
+    se.MiniAssigned: _nobody,
+    se.QuickPlayDrawn: _if_drawn,
+    se.ScenarioDrawn: _if_drawn,
+    se.MissionDrawn: _mission,
+    se.TerrainLaid: _put,
+    se.BuildingPlaced: _put,
     ev.ObjectPlaced: _put,
-    ev.PieceSetAside: _nobody,
-    ev.MiniDeployed: _nobody,
-    ev.MiniKeptBack: _nobody,
-    ev.LeaderNamed: _nobody,
+    se.PieceSetAside: _nobody,
+    se.MiniDeployed: _nobody,
+    se.MiniKeptBack: _nobody,
+    se.LeaderNamed: _nobody,
     ev.RoundBegan: _nobody,
     ev.CardPicked: _nobody,
     ev.SeatReady: _nobody,

@@ -10,6 +10,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.games.extinction import events as ev
+from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.rules.battle import card_words
 from engine.games.extinction.state import Mini, State, Team
@@ -144,7 +145,7 @@ def seen(before: State, event: Any, seat: int | None) -> Any:
     kind = type(event)
     if kind is ev.CardPicked and before.mini(event.mini).side != side:
         return replace(event, card=UNSET)
-    if kind is ev.MissionDrawn and before.secret and event.sides != (side,):
+    if kind is se.MissionDrawn and before.secret and event.sides != (side,):
         return replace(event, mission=UNSET)
     if kind is ev.DecisionAsked and any(ask.kind == "cards" for ask in event.asks):
         return replace(event, asks=tuple([_known_ask(before, ask, side) for ask in event.asks]))

@@ -1,4 +1,4 @@
-"""What the next hex of a move holds: clear, obstructed, or something to engage (EXT-MOVE, EXT-BLOCK, EXT-ENG).
+"""What the next hex of a move holds: clear, obstructed, or something to engage (EXT-BLOCK, EXT-ENG).
 
 Nothing here tells a distance to a player; only whether the very next hex can be taken.
 """
@@ -114,7 +114,7 @@ def _left(own: Body, place: Place) -> float:
 
 
 def new_contacts(state: State, mini: Mini, before: Body) -> list[str]:
-    """The enemies that a model touches after a step forward, did not touch before, and cannot push on into."""
+    """The enemies that a model has come to touch by a step forward, and that are in its way now."""
     own = body_of(mini)
     found = []
     pairs = foes(state, mini.side)

@@ -25,7 +25,7 @@ def areas_of(state: State, ground: Ground) -> tuple[tuple[AreaKind, Area], ...]:
     if found is None:
         piece = state.book.pieces[ground.piece]
         found = memo[ground] = tuple([(area.kind, laid(area.polygon, ground.place)) for area in piece.areas])
-    return found  # type: ignore[return-value]
+    return found
 
 
 def all_areas(state: State, *kinds: AreaKind) -> Iterator[Area]:

@@ -1,4 +1,4 @@
-"""The rounds: cards, turns, impulse die, end of round (EXT-ROUND, EXT-TURN, EXT-LEAD, EXT-RES-01, 02, EXT-END)."""
+"""The rounds: cards, turns, impulse die, end of round (EXT-ROUND, EXT-TURN, EXT-LEAD, EXT-RES, EXT-END)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -95,7 +95,7 @@ def _first(course: Turn, frame: Battle) -> Ask | None:
 
 def fewer(state: State) -> Side:
     """The side with fewer models on the table, the Kaiju side if both have as many."""
-    jaegers, kaiju = (sum([1 for _ in on_table(state, side)]) for side in ("jaeger", "kaiju"))  # type: ignore[arg-type]
+    jaegers, kaiju = (sum([1 for _ in on_table(state, side)]) for side in ("jaeger", "kaiju"))
     return "jaeger" if jaegers < kaiju else "kaiju"
 
 
@@ -182,7 +182,7 @@ def _end_of_round(course: Turn) -> None:
 
 
 def _reserves(course: Turn, frame: Battle) -> None:
-    """Each side with reserves rolls a die for each round played; one model arrives per success (EXT-RES-01..03)."""
+    """A side with reserves rolls a die per round played; a model arrives per success (EXT-RES-01..03)."""
     if not frame.waiting:
         course.set(Battle("check"))
         return

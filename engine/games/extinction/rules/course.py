@@ -6,6 +6,8 @@ it into the state.
 
 from typing import Any, TypeVar
 
+from msgspec import field
+
 from engine.games.extinction import events as ev
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import AnyFrame
@@ -18,7 +20,7 @@ F = TypeVar("F")
 class Turn(Course[State], gc=False):
     """A course with the stack of frames; the last one works."""
 
-    stack: list[AnyFrame] = []
+    stack: list[AnyFrame] = field(default_factory=list)
 
     @property
     def top(self) -> AnyFrame:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
-from engine.games.extinction import events as ev
+from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.geometry.bodies import body
 from engine.games.extinction.geometry.deploy import edge_facings, edge_place
@@ -37,7 +37,7 @@ def step_leading(course: Turn, frame: Leading) -> Ask | None:
         course.pop()
         return None
     if len(minis) == 1:
-        course.do(ev.LeaderNamed(frame.side, minis[0].id))
+        course.do(se.LeaderNamed(frame.side, minis[0].id))
         return None
     words = tuple([f"lead {mini.id}" for mini in minis])
     return Ask("leader", captain(course.state, frame.side), words, "", frame.side)
@@ -48,7 +48,7 @@ def answer_leading(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
     frame = course.top
     if not isinstance(frame, Leading) or not isinstance(command, co.NameLeader):
         raise TypeError("no leader is being named")
-    course.do(ev.LeaderNamed(frame.side, command.mini))
+    course.do(se.LeaderNamed(frame.side, command.mini))
 
 
 def _to_deploy(state: State, frame: Deploying) -> list[Mini]:
@@ -143,7 +143,7 @@ def answer_deploying(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal 
     if not isinstance(frame, Deploying):
         raise TypeError("nobody is setting up")
     if isinstance(command, co.KeepBack):
-        course.do(ev.MiniKeptBack(command.mini))
+        course.do(se.MiniKeptBack(command.mini))
         course.set(replace(frame, kept=(*frame.kept, command.mini)))
     elif isinstance(command, co.Face):
         _set_up(course, frame, command.facing)
@@ -166,7 +166,7 @@ def _set_up(course: Turn, frame: Deploying, facing: int) -> None:
     state = course.state
     rule = deploy_rule(state, frame.side)
     edge = on_edge(state, frame.at, rule.edges, frame.side, rule.min_from_enemy or 0)
-    course.do(ev.MiniDeployed(frame.mini, Place(frame.at, facing), edge))
+    course.do(se.MiniDeployed(frame.mini, Place(frame.at, facing), edge))
     course.set(replace(frame, mini="", at=None))
 
 
@@ -246,6 +246,6 @@ def answer_arriving(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal |
         course.set(replace(frame, mini=command.mini, at=at))
     elif isinstance(command, co.Face) and frame.at is not None:
         edge = _arrival_edge(course.state, frame.side, frame.at)
-        course.do(ev.MiniDeployed(frame.mini, Place(frame.at, command.facing), edge, arrived=True))
+        course.do(se.MiniDeployed(frame.mini, Place(frame.at, command.facing), edge, arrived=True))
         course.set(replace(frame, left=frame.left - 1, mini="", at=None))
     return None

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
-from engine.games.extinction import events as ev
+from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.setup_frames import Drafting, Splitting
@@ -239,7 +239,7 @@ def _recruit(course: Turn, frame: Drafting, force: Force, what: str) -> None:
         else:
             last = replace(last, upgrades=(*last.upgrades, what))
         force = replace(force, jaegers=(*force.jaegers[:-1], last))
-    course.do(ev.ForceChanged(frame.side, what, force))
+    course.do(se.ForceChanged(frame.side, what, force))
     course.set(replace(frame, done=_is_complete(book, frame, force)))
 
 
@@ -265,7 +265,7 @@ def _dismiss(course: Turn, frame: Drafting, force: Force) -> None:
         force = replace(force, jaegers=force.jaegers[:-1])
     else:
         force = replace(force, kaiju=force.kaiju[:-1])
-    course.do(ev.ForceChanged(frame.side, "", force))
+    course.do(se.ForceChanged(frame.side, "", force))
     course.set(replace(frame, last="", done=True))
 
 
@@ -273,7 +273,7 @@ def _muster(course: Turn, frame: Drafting, force: Force) -> None:
     state = course.state
     seat = (state.team(frame.side).seats or (1,))[0]
     minis = fielded(state, frame.side, force, seat)
-    course.do(ev.ForceMustered(frame.side, worth(state.book, force), minis))
+    course.do(se.ForceMustered(frame.side, worth(state.book, force), minis))
     course.pop()
 
 
@@ -359,7 +359,7 @@ def _stays_even(given: tuple[int, ...], seat: int, seats: tuple[int, ...], count
 
 
 def _assign(course: Turn, frame: Splitting, mini: str, seat: int) -> None:
-    course.do(ev.MiniAssigned(mini, seat))
+    course.do(se.MiniAssigned(mini, seat))
     course.set(replace(frame, given=(*frame.given, seat)))
 
 

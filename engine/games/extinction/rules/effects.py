@@ -24,12 +24,12 @@ from engine.games.extinction.frames import (
 )
 from engine.games.extinction.geometry.overlap import touches
 from engine.games.extinction.rules.ahead import ahead
+from engine.games.extinction.rules.circles import circles
 from engine.games.extinction.rules.costs import change
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.damage import take_face_up
 from engine.games.extinction.rules.ends import has_moved
 from engine.games.extinction.rules.holds import Moment, holds, reaches
-from engine.games.extinction.rules.moves import circles
 from engine.games.extinction.rules.pilots import kill, living_slots, pilot_words
 from engine.games.extinction.rules.pools import stat
 from engine.games.extinction.rules.table import (

@@ -1,4 +1,4 @@
-"""The ends of a game that need no counting: wipeout, and what a scenario names (EXT-WIN-03..05, EXT-UNDER-15, 16)."""
+"""Ends that need no counting: wipeout, and what a scenario names (EXT-WIN-03..05, EXT-UNDER-15, 16)."""
 
 from collections.abc import Iterator
 

@@ -10,26 +10,18 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.fight_frames import Attacking
-from engine.games.extinction.frames import Activating, Circling, Moving, Turning
-from engine.games.extinction.geometry.areas import is_in_area
-from engine.games.extinction.geometry.bodies import body
+from engine.games.extinction.frames import Activating, Moving
 from engine.games.extinction.geometry.borders import stop_at_edge
-from engine.games.extinction.geometry.circle import circle_place
 from engine.games.extinction.geometry.contact import flush_sides
-from engine.games.extinction.geometry.pivots import can_half_pivot, turned
+from engine.games.extinction.geometry.pivots import turned
 from engine.games.extinction.geometry.ring import HEX, Place
-from engine.games.extinction.geometry.table import fits, touches_edge, travel_to_edge
+from engine.games.extinction.geometry.table import touches_edge, travel_to_edge
 from engine.games.extinction.rules.ahead import Ahead, ahead, new_contacts, snaps_on
-from engine.games.extinction.rules.areas import hard_areas
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import breach_edge, has_moved
-from engine.games.extinction.rules.table import base_of, body_of, foes, friends, is_banned, others
+from engine.games.extinction.rules.pivots import TURNS, pivots
+from engine.games.extinction.rules.table import base_of, body_of, is_banned
 from engine.games.extinction.state import Mini, State
-
-TURNS: dict[str, int] = {"left": 2, "right": -2, "half left": 1, "half right": -1}
-"""Twelfths of a turn to the left."""
-WHOLE = ("pivot left", "pivot right")
-HALF = ("pivot half left", "pivot half right")
 
 
 def step_moving(course: Turn, frame: Moving) -> Ask | None:
@@ -72,27 +64,6 @@ def _ways(state: State, frame: Moving, mini: Mini) -> list[str]:
         if found.place is not None:
             words.append("backward")
     return words
-
-
-def pivots(state: State, mini: Mini, *, half: bool = True, runner: bool = False) -> list[str]:
-    """The words for turning: 60 degrees always, 30 only for one that nothing holds (EXT-PIVOT-06..09)."""
-    words = list(WHOLE)
-    if half and _may_turn_half(state, mini, runner=runner):
-        words += HALF
-    return words
-
-
-def _may_turn_half(state: State, mini: Mini, *, runner: bool) -> bool:
-    """Whether there is room for it; a runner may not turn into terrain that is difficult for it (A-8)."""
-    own = body_of(mini)
-    enemies = [base for _, base in foes(state, mini.side)]
-    allies = [base for _, base in friends(state, mini)]
-    if not can_half_pivot(own, enemies, allies, state.table):
-        return False
-    if not runner:
-        return True
-    there = body(*turned(own, 1))
-    return not any(is_in_area(there, area) for area in hard_areas(state, mini.kind))
 
 
 def _to_breach(state: State, mini: Mini) -> Place | None:
@@ -139,8 +110,7 @@ def _forward(course: Turn, frame: Moving, mini: Mini) -> None:
     found = ahead(course.state, mini, runner=frame.runner)
     if found.place is None:
         raise ValueError("the way is not clear")
-    how = "border" if found.border else "forward"
-    course.do(ev.MiniMoved(mini.id, found.place, how))
+    course.do(ev.MiniMoved(mini.id, found.place, "border" if found.border else "forward"))
     frame = replace(frame, way="forward", made=frame.made + 1, pivot=frame.pivot)
     if found.border:
         _halt(course, frame)
@@ -251,76 +221,3 @@ def _end(course: Turn, frame: Moving) -> None:
     below = course.stack[-1] if course.stack else None
     if isinstance(below, Activating) and frame.runner and frame.way:
         course.set(replace(below, way=frame.way))
-
-
-def step_turning(course: Turn, frame: Turning) -> Ask | None:
-    """A pivot by effect: side by side, until enough."""
-    mini = course.state.mini(frame.mini)
-    if mini.place is None or frame.sides <= 0 or is_banned(mini, "pivot"):
-        course.pop()
-        return None
-    return Ask("move", mini.seat, (*pivots(course.state, mini, half=frame.half), "stop"), mini.id)
-
-
-def answer_turning(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
-    """Turn a side, or stop."""
-    frame = course.top
-    if not isinstance(frame, Turning):
-        raise TypeError("no pivot is in progress")
-    if not isinstance(command, co.Pivot):
-        course.pop()
-        return
-    mini = course.state.mini(frame.mini)
-    course.do(ev.MiniTurned(mini.id, turned(body_of(mini), TURNS[command.turn]), command.turn))
-    course.set(replace(frame, sides=frame.sides - 1, half=False))
-
-
-def circles(state: State, mini: Mini) -> list[tuple[str, str, Place]]:
-    """The ways round the target that a model's front is flush on: way, target, place (EXT-TACT-02..05)."""
-    if mini.place is None:
-        return []
-    own = body_of(mini)
-    for name, target in foes(state, mini.side):
-        sides = flush_sides(own, target)
-        if sides is None or sides[0] != 0:
-            continue
-        found = []
-        for way, clockwise in (("left", True), ("right", False)):
-            place = circle_place(own, target, clockwise=clockwise)
-            if place is not None and fits(body(*place), others(state, mini.id), state.table):
-                found.append((way, name, place))
-        return found
-    return []
-
-
-def step_circling(course: Turn, frame: Circling) -> Ask | None:
-    """A circle by effect: side by side, until enough."""
-    mini = course.state.mini(frame.mini)
-    ways = circles(course.state, mini) if frame.sides > 0 else []
-    if not ways:
-        course.pop()
-        return None
-    words = tuple([f"act circle {way}" for way, _, _ in ways])
-    return Ask("tactic", mini.seat, (*words, "pass"), mini.id)
-
-
-def answer_circling(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
-    """Go round by a side, or stop."""
-    frame = course.top
-    if not isinstance(frame, Circling):
-        raise TypeError("no circle is in progress")
-    if not isinstance(command, co.Act):
-        course.pop()
-        return
-    course.set(replace(frame, sides=frame.sides - 1))
-    circle(course, frame.mini, command.what.removeprefix("circle "))
-
-
-def circle(course: Turn, name: str, way: str) -> None:
-    """The model goes round its target by one side."""
-    for found, target, place in circles(course.state, course.state.mini(name)):
-        if found == way:
-            course.do(ev.MiniMoved(name, place, "circle", target))
-            has_moved(course, name)
-            return
-    raise ValueError("this way round is not free")

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
+from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.geometry.ring import Place, Position, from_millimetres
 from engine.games.extinction.rules.course import Turn
@@ -80,7 +81,7 @@ def step_laying(course: Turn, frame: Laying) -> Ask | None:
     ]
     if not placeable:
         one, name = frame.left[0]
-        course.do(ev.PieceSetAside(name or one))
+        course.do(se.PieceSetAside(name or one))
         course.set(replace(frame, left=frame.left[1:]))
         return None
     if rule.how == "random":
@@ -141,10 +142,10 @@ def lay(course: Turn, kind: str, piece: str, place: Place) -> None:
     """A piece is on the table."""
     state = course.state
     if kind == "terrain":
-        course.do(ev.TerrainLaid(piece, place))
+        course.do(se.TerrainLaid(piece, place))
     elif kind == "building":
         name = free_id(piece, [tower.id for tower in state.towers])
-        course.do(ev.BuildingPlaced(Tower(name, piece, place)))
+        course.do(se.BuildingPlaced(Tower(name, piece, place)))
     else:
         name = free_id(piece, [token.id for token in state.tokens])
         course.do(ev.ObjectPlaced(name, piece, place.position))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.games.extinction.content.pack import Content
 from engine.games.extinction.evolve import EVOLVE
-from engine.games.extinction.geometry.bodies import body
+from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.table import Table, fits
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.setup import book_of
@@ -75,13 +75,14 @@ def _filled(raw: dict[str, Any], content: Content) -> dict[str, Any]:
         {"piece": row.get("piece"), "place": [row.get("at"), row.get("facing", 0)]}
         for row in _rows(rest.pop("ground", []), "ground")
     ]
-    active = rest.pop("activate", None)
+    active: Any = rest.pop("activate", None)
     teams = [_team(side, sides, rest.pop(f"{side}_team", {})) for side in ("jaeger", "kaiju")]
     stack: list[Any] = [{"frame": "battle", "stage": "choose"}]
     if active is not None:
-        mini = next((one for one in minis if one["id"] == active), None)
-        if mini is None:
+        found = [one for one in minis if one["id"] == active]
+        if not found:
             raise SetupError(f"position: activate: no model is called {active!r}")
+        mini = found[0]
         mini["activated"] = True
         rest.setdefault("active", mini["side"])
         stack = [
@@ -195,7 +196,7 @@ def _check_table(state: State) -> list[str]:
     ]
     places = [(mini.id, mini.place) for mini in state.minis if mini.place is not None]
     places += [(tower.id, tower.place) for tower in state.towers if not tower.destroyed]
-    bodies = []
+    bodies: list[Body] = []
     for name, place in places:
         own = body(*place)
         if not fits(own, bodies, Table(state.table.width, state.table.height)):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
+from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.pack import Content
 from engine.games.extinction.frames import Battle
@@ -137,10 +138,10 @@ def answer_setting(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
         mode = "constructed" if command.what == state.mode else state.mode
         civil = state.civil_war and command.what != "civil_war"
         secret = state.secret and command.what != "secret_missions"
-        course.do(ev.VariantDeclined(ask.seat, command.what, mode, civil, secret))
+        course.do(se.VariantDeclined(ask.seat, command.what, mode, civil, secret))
         course.set(replace(frame, agreed=()))
     else:
-        course.do(ev.SeatAgreed(ask.seat))
+        course.do(se.SeatAgreed(ask.seat))
         course.set(replace(frame, agreed=(*frame.agreed, ask.seat)))
 
 
@@ -155,7 +156,7 @@ def _sides(course: Turn, frame: Setting) -> None:
     course.set(replace(frame, stage="card"))
     sides = only_choice(course.state.sides)
     if fixed_sides(sides):
-        course.do(ev.SidesTaken(sides))
+        course.do(se.SidesTaken(sides))
     else:
         course.push(Siding(sides))
 
@@ -170,7 +171,7 @@ def _card(course: Turn, frame: Setting) -> None:
     ids = [card.id for card in state.book.quick_play]
     drawn = named == "random"
     chosen = ids[course.dice.pick("quick play", "quick play card", ids)[0]] if drawn else named
-    course.do(ev.QuickPlayDrawn(chosen, drawn))
+    course.do(se.QuickPlayDrawn(chosen, drawn))
     place_card(course, state.book.quick_plays[chosen])
     course.set(Battle())
 
@@ -196,11 +197,11 @@ def place_card(course: Turn, card: QuickPlay) -> None:
         side: Side = "jaeger" if name == "jaeger" else "kaiju"
         state = course.state
         minis = fielded(state, side, force, state.team(side).seats[0])
-        course.do(ev.ForceMustered(side, worth(state.book, force), minis))
+        course.do(se.ForceMustered(side, worth(state.book, force), minis))
         for mini, (place, leader) in zip(minis, places, strict=True):
-            course.do(ev.MiniDeployed(mini.id, printed(place)))
+            course.do(se.MiniDeployed(mini.id, printed(place)))
             if leader:
-                course.do(ev.LeaderNamed(side, mini.id))
+                course.do(se.LeaderNamed(side, mini.id))
 
 
 def _forces(course: Turn, frame: Setting) -> None:
@@ -228,11 +229,11 @@ def _mission(course: Turn, frame: Setting) -> None:
     named = state.book.options.mission
     if state.secret and len(ids) >= 2:
         first, second = course.dice.pick("mission", "secret missions", ids, 2)
-        course.do(ev.MissionDrawn(("kaiju",), True, ids[first]))
-        course.do(ev.MissionDrawn(("jaeger",), True, ids[second]))
+        course.do(se.MissionDrawn(("kaiju",), True, ids[first]))
+        course.do(se.MissionDrawn(("jaeger",), True, ids[second]))
         return
     chosen = ids[course.dice.pick("mission", "mission", ids)[0]] if named == "random" else named
-    course.do(ev.MissionDrawn(("jaeger", "kaiju"), named == "random", chosen))
+    course.do(se.MissionDrawn(("jaeger", "kaiju"), named == "random", chosen))
 
 
 def _scenario(course: Turn, frame: Setting) -> None:
@@ -251,7 +252,7 @@ def _scenario(course: Turn, frame: Setting) -> None:
         chosen = ids[course.dice.pick("scenario", "scenario", ids)[0]]
     mats = {mat.id: mat for mat in state.book.mat}
     mat = mats[state.book.scenarios[chosen].mat]
-    course.do(ev.ScenarioDrawn(chosen, drawn, Table(2 * mat.width_mm, 2 * mat.height_mm)))
+    course.do(se.ScenarioDrawn(chosen, drawn, Table(2 * mat.width_mm, 2 * mat.height_mm)))
 
 
 def _leaders_first(course: Turn, frame: Setting) -> None:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
-from engine.games.extinction import events as ev
+from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import roll
 from engine.games.extinction.rules.course import Turn
@@ -24,7 +24,7 @@ def step_siding(course: Turn, frame: Siding) -> Ask | None:
         seat = wishes.index(None) + 1
         return Ask("side", seat, ("side jaeger", "side kaiju"))
     if len(set(wishes)) > 1:
-        course.do(ev.SidesTaken(wishes))
+        course.do(se.SidesTaken(wishes))
         course.pop()
         return None
     order = tuple(_order(course, list(range(1, len(wishes) + 1))))
@@ -35,7 +35,7 @@ def step_siding(course: Turn, frame: Siding) -> Ask | None:
 def _order(course: Turn, seats: list[int]) -> list[int]:
     """The seats by successes of 3 dice each, most first; those that tie roll again among themselves."""
     rolls = {seat: roll(course.dice, "side", f"side seat {seat}", SIDE_DICE) for seat in seats}
-    course.do(ev.SidesDiced(tuple([(seat, rolls[seat]) for seat in seats])))
+    course.do(se.SidesDiced(tuple([(seat, rolls[seat]) for seat in seats])))
     found: list[int] = []
     for count in sorted({rolled.successes for rolled in rolls.values()}, reverse=True):
         tied = [seat for seat in seats if rolls[seat].successes == count]
@@ -62,9 +62,9 @@ def _leaves_both(taken: Sides, side: str) -> bool:
 
 def _took(course: Turn, frame: Siding, seat: int, side: Side) -> None:
     taken = tuple([side if n == seat else old for n, old in enumerate(frame.wishes, 1)])
-    course.do(ev.SideWanted(seat, side))
+    course.do(se.SideWanted(seat, side))
     if len(frame.order) == 1:
-        course.do(ev.SidesTaken(taken))
+        course.do(se.SidesTaken(taken))
         course.pop()
     else:
         course.set(replace(frame, wishes=taken, order=frame.order[1:]))
@@ -78,7 +78,7 @@ def answer_siding(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
     if frame.order:
         _took(course, frame, ask.seat, command.side)
         return
-    course.do(ev.SideWanted(ask.seat, command.side))
+    course.do(se.SideWanted(ask.seat, command.side))
     wishes = tuple([command.side if n == ask.seat else old for n, old in enumerate(frame.wishes, 1)])
     course.set(replace(frame, wishes=wishes))
 

@@ -9,11 +9,11 @@ from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Activating, Doing
 from engine.games.extinction.geometry.distance import is_disc_within
 from engine.games.extinction.geometry.ring import coordinates
+from engine.games.extinction.rules.circles import circle, circles
 from engine.games.extinction.rules.costs import track
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import hooks
 from engine.games.extinction.rules.holds import Moment, holds, is_near_tower
-from engine.games.extinction.rules.moves import circle, circles
 from engine.games.extinction.rules.table import body_of, is_banned, towers
 from engine.games.extinction.rules.targets import any_ranged_target, melee_targets
 from engine.games.extinction.state import Mini, State, Token
@@ -78,9 +78,9 @@ def _supplies(state: State, mini: Mini) -> Iterator[tuple[str, BuildingAction]]:
     for tower in towers(state):
         for action in state.book.buildings[tower.type].tactical:
             kind = action.who.kind
-            if kind in ("any", mini.kind) and is_near_tower(state, mini, tower, action.who.within):
-                if any(_helps(state, mini, effect) for effect in action.effects):
-                    yield tower.id, action
+            near = kind in ("any", mini.kind) and is_near_tower(state, mini, tower, action.who.within)
+            if near and any(_helps(state, mini, effect) for effect in action.effects):
+                yield tower.id, action
 
 
 def _helps(state: State, mini: Mini, effect: Effect) -> bool:

@@ -8,14 +8,11 @@ from engine.games.extinction import fight_frames as ff
 from engine.games.extinction import frames as fr
 from engine.games.extinction import setup_frames as sf
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.rules.activation import (
-    answer_activating,
-    answer_playing,
-    step_activating,
-    step_playing,
-)
+from engine.games.extinction.rules.activation import answer_activating, step_activating
+from engine.games.extinction.rules.after import answer_playing, step_playing
 from engine.games.extinction.rules.attack import answer_attacking, step_attacking
 from engine.games.extinction.rules.battle import answer_battle, step_battle
+from engine.games.extinction.rules.circles import answer_circling, step_circling
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.damage import (
     answer_damaging,
@@ -40,16 +37,10 @@ from engine.games.extinction.rules.draft import (
 )
 from engine.games.extinction.rules.effects import answer_doing, answer_picking, step_doing, step_picking
 from engine.games.extinction.rules.ends import judge
-from engine.games.extinction.rules.moves import (
-    answer_circling,
-    answer_moving,
-    answer_turning,
-    step_circling,
-    step_moving,
-    step_turning,
-)
+from engine.games.extinction.rules.moves import answer_moving, step_moving
 from engine.games.extinction.rules.pieces import answer_laying, step_laying
 from engine.games.extinction.rules.pilots import answer_piloting, answer_testing, step_piloting, step_testing
+from engine.games.extinction.rules.pivots import answer_turning, step_turning
 from engine.games.extinction.rules.rerolls import answer_rerolling, step_rerolling
 from engine.games.extinction.rules.setup import answer_setting, step_setting
 from engine.games.extinction.rules.sides import answer_siding, step_siding
@@ -107,5 +98,5 @@ def advance(course: Turn) -> None:
         if asks is not None:
             course.ask(*(asks if isinstance(asks, tuple) else (asks,)))
             return
-        if course.state.result is None and not any(type(frame) in WHOLE for frame in stack):
+        if not any(type(frame) in WHOLE for frame in stack):
             judge(course)

@@ -1,0 +1,65 @@
+"""Turning on the spot: what is possible, and pivots by effect (EXT-PIVOT)."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.games.extinction import commands as co
+from engine.games.extinction import events as ev
+from engine.games.extinction.asks import Ask
+from engine.games.extinction.frames import Turning
+from engine.games.extinction.geometry.areas import is_in_area
+from engine.games.extinction.geometry.bodies import body
+from engine.games.extinction.geometry.pivots import can_half_pivot, turned
+from engine.games.extinction.rules.areas import hard_areas
+from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.table import body_of, foes, friends, is_banned
+from engine.games.extinction.state import Mini, State
+
+TURNS: Final[dict[str, int]] = {"left": 2, "right": -2, "half left": 1, "half right": -1}
+"""Twelfths of a turn to the left."""
+WHOLE: Final = ("pivot left", "pivot right")
+HALF: Final = ("pivot half left", "pivot half right")
+
+
+def pivots(state: State, mini: Mini, *, half: bool = True, runner: bool = False) -> list[str]:
+    """The words for turning: 60 degrees always, 30 only for one that nothing holds (EXT-PIVOT-06..09)."""
+    words = list(WHOLE)
+    if half and _may_turn_half(state, mini, runner=runner):
+        words += HALF
+    return words
+
+
+def _may_turn_half(state: State, mini: Mini, *, runner: bool) -> bool:
+    """Whether there is room for it; a runner may not turn into terrain that is difficult for it (A-8)."""
+    own = body_of(mini)
+    enemies = [base for _, base in foes(state, mini.side)]
+    allies = [base for _, base in friends(state, mini)]
+    if not can_half_pivot(own, enemies, allies, state.table):
+        return False
+    if not runner:
+        return True
+    there = body(*turned(own, 1))
+    return not any(is_in_area(there, area) for area in hard_areas(state, mini.kind))
+
+
+def step_turning(course: Turn, frame: Turning) -> Ask | None:
+    """A pivot by effect: side by side, until enough."""
+    mini = course.state.mini(frame.mini)
+    if mini.place is None or frame.sides <= 0 or is_banned(mini, "pivot"):
+        course.pop()
+        return None
+    return Ask("move", mini.seat, (*pivots(course.state, mini, half=frame.half), "stop"), mini.id)
+
+
+def answer_turning(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
+    """Turn a side, or stop."""
+    frame = course.top
+    if not isinstance(frame, Turning):
+        raise TypeError("no pivot is in progress")
+    if not isinstance(command, co.Pivot):
+        course.pop()
+        return
+    mini = course.state.mini(frame.mini)
+    course.do(ev.MiniTurned(mini.id, turned(body_of(mini), TURNS[command.turn]), command.turn))
+    course.set(replace(frame, sides=frame.sides - 1, half=False))

@@ -1,0 +1,88 @@
+"""Which options of a card can be chosen (EXT-ACT-03..05, EXT-RUN-08)."""
+
+from engine.games.extinction.geometry.areas import is_in_area
+from engine.games.extinction.rules.ahead import ahead
+from engine.games.extinction.rules.areas import hard_areas
+from engine.games.extinction.rules.circles import circles
+from engine.games.extinction.rules.costs import can_pay
+from engine.games.extinction.rules.ends import hooks
+from engine.games.extinction.rules.holds import Moment, holds
+from engine.games.extinction.rules.table import body_of, card_of, is_banned
+from engine.games.extinction.rules.targets import any_ranged_target, melee_targets
+from engine.games.extinction.state import Mini, State
+from engine.games.extinction.terms import effects as ef
+from engine.games.extinction.terms.cards import ActionCard, Option
+from engine.games.extinction.terms.hooks import NoRun
+
+
+def run_of(option: Option) -> ef.Run | None:
+    """The run of a run option."""
+    first = option.steps[0] if option.steps else None
+    return first if isinstance(first, ef.Run) else None
+
+
+def may_run(state: State, mini: Mini) -> bool:
+    """Whether a model could run at all: not from terrain that is difficult for it (EXT-RUN-08)."""
+    if is_banned(mini, "run") or is_banned(mini, "move"):
+        return False
+    if any(isinstance(hook, NoRun) and hook.kind in ("any", mini.kind) for hook in hooks(state)):
+        return False
+    areas = hard_areas(state, mini.kind)
+    return not areas or not any(is_in_area(body_of(mini), area) for area in areas)
+
+
+def run_options(state: State, mini: Mini) -> list[int]:
+    """The numbers of the options of the face-up card by which the model may run."""
+    if not mini.face_up:
+        return []
+    found = [
+        number
+        for number, option in enumerate(card_of(state, mini, mini.face_up).options, 1)
+        if run_of(option) is not None
+        and can_pay(mini, option.cost)
+        and holds(state, option.requires, Moment(mini))
+    ]
+    return found if found and may_run(state, mini) else []
+
+
+def usable_options(state: State, mini: Mini, card: ActionCard, *, free: bool = False) -> list[int]:
+    """The options that can be chosen: paid for, allowed, and possible in their first step (EXT-ACT-05)."""
+    return [
+        number
+        for number, option in enumerate(card.options, 1)
+        if run_of(option) is None
+        and (free or can_pay(mini, option.cost))
+        and holds(state, option.requires, Moment(mini))
+        and _begins(state, mini, option)
+    ]
+
+
+def _begins(state: State, mini: Mini, option: Option) -> bool:
+    """Whether the first step that may not be declined is possible; range is never asked (R-19)."""
+    for step in option.steps:
+        if step.optional:
+            continue
+        if isinstance(step, ef.Melee):
+            return not is_banned(mini, "attack") and bool(melee_targets(state, mini, step.arc))
+        if isinstance(step, ef.Ranged):
+            return not is_banned(mini, "attack") and any_ranged_target(state, mini, step.arc)
+        if isinstance(step, ef.Circle):
+            return bool(circles(state, mini))
+        if isinstance(step, ef.ObjectAttack):
+            return bool(mini.carried) and not is_banned(mini, "attack")
+        if isinstance(step, ef.StepBack):
+            return ahead(state, mini, runner=False, backward=True).place is not None
+        return True
+    return True
+
+
+def playable(state: State, mini: Mini, card: ActionCard, *, free: bool) -> list[int]:
+    """The options of a card played after the activation; of a run only the second move is left (R-68)."""
+    found = usable_options(state, mini, card, free=free)
+    if may_run(state, mini):
+        found += [
+            number
+            for number, option in enumerate(card.options, 1)
+            if run_of(option) is not None and (free or can_pay(mini, option.cost))
+        ]
+    return sorted(found)
