@@ -160,7 +160,7 @@ class Use(Command, frozen=True, gc=False, tag="extinction.use"):
 
 
 class Act(Command, frozen=True, gc=False, tag="extinction.act"):
-    """Act tactically: `melee`, `circle left`, `pick up ID`, `swing`, `throw`, `resupply ID` or `special N`."""
+    """Act tactically: `melee`, `circle left`, `pick up ID`, `swing`, `throw`, `resupply ID`, `special N`."""
 
     what: str
 

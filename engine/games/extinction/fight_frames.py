@@ -64,6 +64,7 @@ class Attacking(Frame, frozen=True, gc=False, tag="attacking"):
     difference: int = 0
     successful: bool = False
     dealt: int = 0
+    accurate: bool = False
     destroyed: bool = False
     extra: bool = False
     done: tuple[str, ...] = ()
@@ -71,7 +72,10 @@ class Attacking(Frame, frozen=True, gc=False, tag="attacking"):
 
 
 class Rerolling(Frame, frozen=True, gc=False, tag="rerolling"):
-    """Dice of the roll of the frame below may be rolled again, `left` times (0: as long as it is paid)."""
+    """Dice of the roll of the frame below may be rolled again, `left` times (0: as long as it is paid).
+
+    With `all` every die of the wanted faces is rolled again at once; with `must` it may not be declined.
+    """
 
     mini: str
     which: Literal["attack", "defence", "slam", "neural"]
@@ -80,6 +84,7 @@ class Rerolling(Frame, frozen=True, gc=False, tag="rerolling"):
     faces: str = "any"
     left: int = 0
     all: bool = False
+    must: bool = False
 
 
 class Triggering(Frame, frozen=True, gc=False, tag="triggering"):

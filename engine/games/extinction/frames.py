@@ -30,7 +30,7 @@ from engine.games.extinction.setup_frames import (
 from engine.games.extinction.terms.effects import Effect
 from engine.games.extinction.terms.modifiers import Modifier
 from engine.games.extinction.terms.names import Side
-from engine.games.extinction.terms.values import AbilityRef
+from engine.games.extinction.terms.values import AbilityRef, Cost
 
 
 class Battle(Frame, frozen=True, gc=False, tag="battle"):
@@ -58,7 +58,9 @@ class Activating(Frame, frozen=True, gc=False, tag="activating"):
 
     `run` is the number of the run option declared, 0 for none; `way` how the first move of a runner went;
     `over` whether nothing more may be moved or used; `halted` whether terrain stopped a runner. `refs` are
-    abilities activated for this activation: those that wait for its end, and those of the next attacks.
+    abilities activated for this activation: those that wait for its end, and those of its attacks. `extras`
+    are extra melee attacks that the next one may buy: what gives them, and what they cost. `accurate` is
+    whether a card lets its attacks take the face-up card as one point.
     """
 
     mini: str
@@ -69,6 +71,8 @@ class Activating(Frame, frozen=True, gc=False, tag="activating"):
     halted: bool = False
     met_object: bool = False
     refs: tuple[AbilityRef, ...] = ()
+    extras: tuple[tuple[str, Cost], ...] = ()
+    accurate: bool = False
 
 
 class Moving(Frame, frozen=True, gc=False, tag="moving"):
@@ -110,15 +114,13 @@ class Circling(Frame, frozen=True, gc=False, tag="circling"):
 class Doing(Frame, frozen=True, gc=False, tag="doing"):
     """Effects, one after the other, of something that belongs to `mini`; `source` names it.
 
-    `card` must stay face up, or what is left of it is lost (EXT-ACT-07). `asked` is set while somebody
-    decides about the first effect.
+    `card` must stay face up, or what is left of it is lost (EXT-ACT-07).
     """
 
     mini: str
     effects: tuple[Effect, ...]
     source: str
     card: str = ""
-    asked: bool = False
 
 
 class Piloting(Frame, frozen=True, gc=False, tag="piloting"):

@@ -1,6 +1,10 @@
-"""All that a seat may do now: the words that it is asked for, as options with labels and forms."""
+"""All that a seat may do now: the words that it is asked for, as options with labels and forms.
 
-from functools import lru_cache
+An option without a form is made once for all moments that give it the same label, since random games ask
+for millions; what was made is kept with the content of the game.
+"""
+
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -10,15 +14,17 @@ from engine.games.extinction.rules.damage import drop_spots
 from engine.games.extinction.rules.deploy import arrival_spots, deploy_spots
 from engine.games.extinction.rules.pieces import spots_for
 from engine.games.extinction.rules.spots import spot_name
-from engine.games.extinction.rules.why import RULE
-from engine.games.extinction.setup_frames import Deploying
+from engine.games.extinction.setup_frames import Arriving, Deploying
 from engine.games.extinction.state import State
+from engine.games.extinction.wording.table import MOMENT, tell
 from engine.kernel.choice import Kind, Option, Place, Spot
 
 Options = tuple[Option, ...]
-DONE = frozenset({"pass", "stop", "ready", "walk"})
+DONE: Final = frozenset({"pass", "stop", "ready", "walk", "muster"})
 """The words that go on without more."""
-ASIDE = frozenset({"dismiss"})
+ASIDE: Final = frozenset({"dismiss"})
+PLACED: Final = frozenset({"place", "deploy", "drop"})
+"""The verbs whose words need a point."""
 
 
 def answers(state: State, seat: int) -> Options:
@@ -29,49 +35,57 @@ def answers(state: State, seat: int) -> Options:
 def options(state: State, seat: int) -> Options:
     """All that `seat` may do now."""
     found: list[Option] = []
+    memo = state.book.memo
     for ask in state.asks:
-        if ask.seat == seat:
-            for word in ask.words:
-                found.append(_option(state, ask, word))
+        if ask.seat != seat:
+            continue
+        look = MOMENT.get(ask.kind)
+        moment = look(state, ask) if look is not None else None
+        for word in ask.words:
+            how = _kind(state, ask, word)
+            key = ("option", ask.kind, seat, word, ask.mini, ask.about, how, moment)
+            option: Any = memo.get(key)
+            if option is None:
+                option = memo[key] = _made(state, ask, word, how)
+            if word.partition(" ")[0] in PLACED:
+                option = replace(option, form=_form(state, ask, word))
+            found.append(option)
     return tuple(found)
 
 
-def _option(state: State, ask: Ask, word: str) -> Option:
-    plain = _plain(ask.kind, ask.seat, word, _kind(state, ask, word))
-    if word.startswith(("place ", "deploy ")) or word == "drop":
-        return replace(plain, form=_form(state, ask, word))
-    return plain
+def _made(state: State, ask: Ask, word: str, how: Kind) -> Option:
+    command = command_of(ask.seat, word)
+    if command is None:
+        raise ValueError(f"no command is called {word!r}")
+    said = tell(state, ask, word)
+    return Option(command, word, said.label, said.rule, said.parts, how)
 
 
 def _kind(state: State, ask: Ask, word: str) -> Kind:
+    """Re-picking a card, leaving a variant out and putting a model back change what was said before."""
     if word in DONE:
         return "done"
-    if word in ASIDE or word.startswith("decline "):
+    if word in ASIDE:
         return "aside"
-    if ask.kind == "cards" and word.startswith("card "):
-        mini = state.mini(word.split()[1])
-        return "aside" if mini.picked else "answer"
-    return "answer"
-
-
-@lru_cache(maxsize=16384)
-def _plain(kind: str, seat: int, word: str, how: Kind) -> Option:
-    command = command_of(seat, word)
-    if command is None:
-        raise ValueError(f"no command is called {word!r}")
-    return Option(command, word, word, RULE[kind], (), how)
+    if ask.kind == "cards":
+        return "aside" if state.mini(word.split(" ", 2)[1]).picked else "answer"
+    return "aside" if ask.kind == "agree" and word != "agree" else "answer"
 
 
 def _form(state: State, ask: Ask, word: str) -> Place:
     """The spots of a placement; names are what a person types."""
-    if word == "drop":
-        spots = [Spot(name, at) for name, at in drop_spots(state.mini(ask.mini))]
-    elif word.startswith("place "):
-        piece = word.removeprefix("place ")
-        spots = [Spot(spot_name(at), at) for at in spots_for(state, piece)]
+    frame = state.stack[-1]
+    verb, _, piece = word.partition(" ")
+    if verb == "drop":
+        return Place(
+            "at", ask.about, tuple([Spot(name, at) for name, at in drop_spots(state.mini(ask.mini))])
+        )
+    if verb == "place":
+        return Place("at", piece, tuple([Spot(spot_name(at), at) for at in spots_for(state, piece)]))
+    if isinstance(frame, Deploying):
+        pairs = deploy_spots(state, frame.side)
+    elif isinstance(frame, Arriving):
+        pairs = arrival_spots(state, frame.side)
     else:
-        frame = state.stack[-1]
-        side = frame.side if isinstance(frame, Deploying) else getattr(frame, "side", "kaiju")
-        pairs = deploy_spots(state, side) if isinstance(frame, Deploying) else arrival_spots(state, side)
-        spots = [Spot(name, at) for name, at in pairs]
-    return Place("at", word.split()[-1], tuple(spots))
+        raise ValueError("nobody is being set up")
+    return Place("at", piece, tuple([Spot(name, at) for name, at in pairs]))

@@ -116,18 +116,23 @@ class Book(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
 
 class Lasting(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """A modifier that works on a model for a while; `source` names the card or ability that gave it."""
+    """A modifier that works on a model for a while.
+
+    `source` names the card or ability that gave it, `by` the model whose card that is.
+    """
 
     modifier: Modifier
     source: str
     until: Until
+    by: str = ""
 
 
 class Ban(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """What a model may not do for a while."""
+    """What a model may not do for a while, by a card of the model `by`."""
 
     ban: BlockNext
     source: str
+    by: str = ""
 
 
 class Mini(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):

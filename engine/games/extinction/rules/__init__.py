@@ -23,7 +23,11 @@ triggers     trigger abilities
 damage       damage, point by point, and what it destroys
 slam         slams
 
-effects      what cards, triggers, abilities, objects and scenarios do
+effects      what cards, triggers, abilities, objects and scenarios do, one effect after the other
+acts         effects by which a model acts: moves, attacks, slams, cards
+outcomes     effects that befall models: damage, counters, modifiers, bans, pilots
+choices      choices and dice inside effects, and who decides
+possible     whether an option can be chosen, and whether an effect would do anything
 tactics      tactical actions
 pilots       pilots: abilities, deaths, the neural load
 sheets       what a model has now: passives, triggers, abilities

@@ -8,11 +8,11 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.frames import Activating, Doing, Playing
-from engine.games.extinction.rules.ahead import ahead
+from engine.games.extinction.rules.acts import step_back
 from engine.games.extinction.rules.costs import pay
 from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.rules.effects import step_back
-from engine.games.extinction.rules.table import card_of, is_banned
+from engine.games.extinction.rules.possible import may_step_back
+from engine.games.extinction.rules.table import card_of
 from engine.games.extinction.rules.usable import playable
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms import effects as ef
@@ -27,8 +27,7 @@ def use_option(course: Turn, mini: Mini, card: str, number: int, *, free: bool =
     course.do(ev.OptionUsed(mini.id, card, number))
     if not free:
         pay(course, mini.id, option.cost, found.title)
-    kept = card if course.state.mini(mini.id).face_up == card else ""
-    course.push(Doing(mini.id, option.steps, found.title, kept))
+    course.push(Doing(mini.id, option.steps, found.title, card))
 
 
 def _waiting(state: State, mini: Mini, frame: Activating) -> Iterator[tuple[str, AbilityRef]]:
@@ -46,9 +45,7 @@ def _waiting(state: State, mini: Mini, frame: Activating) -> Iterator[tuple[str,
 
 def _is_due(state: State, mini: Mini, effect: ef.Effect, arg: str) -> bool:
     if isinstance(effect, ef.StepBack):
-        return (
-            not is_banned(mini, "move") and ahead(state, mini, runner=False, backward=True).place is not None
-        )
+        return may_step_back(state, mini)
     if isinstance(effect, ef.ActivateCard):
         card = card_titled(state, mini, effect.title or arg)
         return card is not None and bool(playable(state, mini, card, free=effect.free))

@@ -1,5 +1,7 @@
 """Damage, point by point, and what it destroys (state machine 2.5; EXT-DAMAGE, EXT-BLDG-05, 06)."""
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
@@ -100,11 +102,11 @@ def is_spent(state: State, mini: Mini) -> bool:
     return lost >= sp_of(state, mini)
 
 
-def take_face_up(course: Turn, name: str, by: str) -> None:
+def take_face_up(course: Turn, name: str, by: str, attack: Literal["", "melee", "ranged"] = "") -> None:
     """A model loses its face-up card as a point of damage (EXT-DAMAGE-10)."""
     mini = course.state.mini(name)
     if mini.face_up:
-        course.push(Damaging(name, 0, other(mini.side), by))
+        course.push(Damaging(name, 0, other(mini.side), by, attack))
         _lose(course, mini, mini.face_up, "face up")
 
 

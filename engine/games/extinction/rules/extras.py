@@ -9,14 +9,16 @@ from engine.games.extinction.rules.costs import can_pay, pay
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.sheets import sheet
+from engine.games.extinction.rules.table import is_banned
 from engine.games.extinction.rules.targets import melee_targets
-from engine.games.extinction.state import State
-from engine.games.extinction.terms.effects import ExtraMelee, TakeFaceUp
-from engine.games.extinction.terms.values import AbilityRef, Cost
+from engine.games.extinction.terms.effects import TakeFaceUp
+from engine.games.extinction.terms.values import AbilityRef
 
 
 def is_accurate(course: Turn, attack: Attacking) -> bool:
     """Whether one point may take the face-up card: by the weapon, a passive, or a pilot (EXT-ABIL-01)."""
+    if attack.accurate:
+        return True
     state = course.state
     mini = state.mini(attack.attacker)
     refs: list[AbilityRef] = list(attack.weapon.abilities) if attack.weapon is not None else []
@@ -24,6 +26,8 @@ def is_accurate(course: Turn, attack: Attacking) -> bool:
     refs += [ref for ref, when in sheet(state, mini).abilities if holds(state, when, moment)]
     activation = course.last(Activating)
     if activation is not None and activation.mini == mini.id:
+        if activation.accurate:
+            return True
         refs += activation.refs
     for ref in refs:
         ability = state.book.abilities[ref.ability]
@@ -35,38 +39,24 @@ def is_accurate(course: Turn, attack: Attacking) -> bool:
 def ask_extra(course: Turn, attack: Attacking) -> Ask | None:
     """Brutal: a successful melee attack may buy one more (EXT-ABIL-04, 05)."""
     activation = course.last(Activating)
-    state = course.state
     if (
         attack.mode != "melee"
         or attack.extra
         or activation is None
         or activation.mini != attack.attacker
         or attack.target == ""
+        or not activation.extras
     ):
         course.set(replace(attack, stage="end"))
         return None
-    refs = [ref for ref in activation.refs if _is_extra(state, ref)]
-    if not refs:
-        course.set(replace(attack, stage="end"))
-        return None
-    mini = state.mini(attack.attacker)
-    cost = _extra_cost(state, refs[0])
-    if attack.successful and can_pay(mini, cost) and melee_targets(state, mini):
-        return Ask("extra", mini.seat, ("use", "pass"), mini.id, refs[0].ability)
-    course.put(replace(activation, refs=tuple([ref for ref in activation.refs if not _is_extra(state, ref)])))
+    mini = course.state.mini(attack.attacker)
+    source, cost = activation.extras[0]
+    may = not is_banned(mini, "attack")
+    if attack.successful and may and can_pay(mini, cost) and melee_targets(course.state, mini):
+        return Ask("extra", mini.seat, ("use", "pass"), mini.id, source)
+    course.put(replace(activation, extras=()))
     course.set(replace(attack, stage="end"))
     return None
-
-
-def _is_extra(state: State, ref: AbilityRef) -> bool:
-    return any(isinstance(effect, ExtraMelee) for effect in state.book.abilities[ref.ability].effects)
-
-
-def _extra_cost(state: State, ref: AbilityRef) -> Cost:
-    for effect in state.book.abilities[ref.ability].effects:
-        if isinstance(effect, ExtraMelee):
-            return effect.cost
-    return Cost()
 
 
 def extra(course: Turn, attack: Attacking, *, use: bool) -> None:
@@ -74,13 +64,10 @@ def extra(course: Turn, attack: Attacking, *, use: bool) -> None:
     activation = course.last(Activating)
     if activation is None:
         raise ValueError("no activation is in progress")
-    state = course.state
-    refs = [ref for ref in activation.refs if _is_extra(state, ref)]
-    rest = [ref for ref in activation.refs if not _is_extra(state, ref)]
-    left = refs[1:] if use else []
-    course.put(replace(activation, refs=(*rest, *left)))
+    source, cost = activation.extras[0]
+    course.put(replace(activation, extras=activation.extras[1:] if use else ()))
     if not use:
         course.set(replace(attack, stage="end"))
         return
-    pay(course, attack.attacker, _extra_cost(state, refs[0]), state.book.abilities[refs[0].ability].name)
+    pay(course, attack.attacker, cost, source)
     course.push(Attacking(attack.attacker, "melee", extra=True))

@@ -11,11 +11,12 @@ from engine.games.extinction.frames import Activating, Doing, Piloting, Testing
 from engine.games.extinction.rules.costs import can_pay, pay
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
+from engine.games.extinction.rules.possible import begins
 from engine.games.extinction.rules.rerolls import offer_rerolls
 from engine.games.extinction.state import Lasting, Mini, State
 from engine.games.extinction.terms.cards import Ability, Option
-from engine.games.extinction.terms.effects import Gain, ReadyLeader
-from engine.games.extinction.terms.values import AbilityRef, other
+from engine.games.extinction.terms.effects import ExtraMelee, Gain, ReadyLeader
+from engine.games.extinction.terms.values import AbilityRef, Cost, other
 
 
 def living_slots(mini: Mini) -> list[int]:
@@ -99,10 +100,13 @@ def _is_plain(state: State, word: str) -> bool:
 
 
 def _may_attack(state: State, mini: Mini, word: str) -> bool:
-    """Whether a pilot's attack can be paid, and what it asks for holds."""
+    """Whether a pilot's attack can be paid, what it asks for holds, and it can begin (EXT-ACT-05)."""
     _, found = _named(state, word)
     return (
-        isinstance(found, Option) and can_pay(mini, found.cost) and holds(state, found.requires, Moment(mini))
+        isinstance(found, Option)
+        and can_pay(mini, found.cost)
+        and holds(state, found.requires, Moment(mini))
+        and begins(state, mini, found)
     )
 
 
@@ -127,14 +131,24 @@ def _use(course: Turn, frame: Piloting, word: str) -> None:
         return
     ability = state.book.abilities[found.ability]
     course.do(fe.AbilityActivated(frame.mini, name, found.ability, found.arg))
-    activation = course.last(Activating)
     for modifier in ability.modifiers:
-        lasting = replace(modifier, until="next_attack")
-        course.do(fe.ModifierGained(frame.mini, Lasting(lasting, ability.name, "next_attack")))
+        lasting = Lasting(replace(modifier, until="next_attack"), ability.name, "next_attack", frame.mini)
+        course.do(fe.ModifierGained(frame.mini, lasting))
+    for effect in ability.effects:
+        if isinstance(effect, ExtraMelee):
+            bought(course, frame.mini, ability.name, effect.cost)
+    activation = course.last(Activating)
     if ability.timing == "now":
         course.push(Doing(frame.mini, ability.effects, ability.name))
     elif ability.effects and activation is not None and activation.mini == frame.mini:
         course.put(replace(activation, refs=(*activation.refs, found)))
+
+
+def bought(course: Turn, name: str, source: str, cost: Cost) -> None:
+    """The activation of a model remembers an extra attack, what gives it and what it costs (EXT-ABIL-04)."""
+    activation = course.last(Activating)
+    if activation is not None and activation.mini == name:
+        course.put(replace(activation, extras=(*activation.extras, (source, cost))))
 
 
 def step_testing(course: Turn, frame: Testing) -> Ask | None:

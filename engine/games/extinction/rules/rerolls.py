@@ -49,8 +49,11 @@ def step_rerolling(course: Turn, frame: Rerolling) -> Ask | None:
     if not faces or frame.left < 0 or not can_pay(mini, frame.cost):
         course.pop()
         return None
-    words = [f"reroll {face}" for face in faces]
-    return Ask("reroll", mini.seat, (*words, "pass"), mini.id, frame.which)
+    if frame.must and (frame.all or len(faces) == 1):
+        _reroll(course, frame, faces[0])
+        return None
+    words = tuple([f"reroll {face}" for face in faces])
+    return Ask("reroll", mini.seat, words if frame.must else (*words, "pass"), mini.id, frame.which)
 
 
 def answer_rerolling(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
@@ -61,18 +64,23 @@ def answer_rerolling(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
     if not isinstance(command, co.Reroll):
         course.pop()
         return
+    _reroll(course, frame, command.face)
+
+
+def _reroll(course: Turn, frame: Rerolling, face: str) -> None:
     left = frame.left - 1 if frame.left > 1 else (-1 if frame.left == 1 else 0)
     course.set(replace(frame, left=left))
     pay(course, frame.mini, frame.cost, frame.source)
-    again(course, frame, command.face)
+    again(course, frame, face)
 
 
 def again(course: Turn, frame: Rerolling, face: str) -> None:
-    """The first die with this face is rolled again, or every one."""
+    """The first die with this face is rolled again, or every one that the effect means."""
     rolled = _roll(course, frame)
     if rolled is None:
         raise ValueError("nothing was rolled")
-    places = [p for p, found in enumerate(rolled.faces) if found == face and p not in rolled.rerolled]
+    wanted = face if not frame.all else "".join(faces_left(rolled, frame.faces))
+    places = [p for p, found in enumerate(rolled.faces) if found in wanted and p not in rolled.rerolled]
     chosen = tuple(places if frame.all else places[:1])
     purpose = f"reroll r{course.state.round} {frame.mini} {frame.which}"
     rolled = reroll(course.dice, "combat", purpose, rolled, chosen)

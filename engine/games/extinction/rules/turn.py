@@ -12,6 +12,7 @@ from engine.games.extinction.rules.activation import answer_activating, step_act
 from engine.games.extinction.rules.after import answer_playing, step_playing
 from engine.games.extinction.rules.attack import answer_attacking, step_attacking
 from engine.games.extinction.rules.battle import answer_battle, step_battle
+from engine.games.extinction.rules.choices import answer_picking, step_picking
 from engine.games.extinction.rules.circles import answer_circling, step_circling
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.damage import (
@@ -35,7 +36,7 @@ from engine.games.extinction.rules.draft import (
     step_drafting,
     step_splitting,
 )
-from engine.games.extinction.rules.effects import answer_doing, answer_picking, step_doing, step_picking
+from engine.games.extinction.rules.effects import answer_doing, step_doing
 from engine.games.extinction.rules.ends import judge
 from engine.games.extinction.rules.moves import answer_moving, step_moving
 from engine.games.extinction.rules.pieces import answer_laying, step_laying

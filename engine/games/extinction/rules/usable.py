@@ -1,14 +1,12 @@
 """Which options of a card can be chosen (EXT-ACT-03..05, EXT-RUN-08)."""
 
 from engine.games.extinction.geometry.areas import is_in_area
-from engine.games.extinction.rules.ahead import ahead
 from engine.games.extinction.rules.areas import hard_areas
-from engine.games.extinction.rules.circles import circles
 from engine.games.extinction.rules.costs import can_pay
 from engine.games.extinction.rules.ends import hooks
 from engine.games.extinction.rules.holds import Moment, holds
+from engine.games.extinction.rules.possible import begins
 from engine.games.extinction.rules.table import body_of, card_of, is_banned
-from engine.games.extinction.rules.targets import any_ranged_target, melee_targets
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms import effects as ef
 from engine.games.extinction.terms.cards import ActionCard, Option
@@ -53,27 +51,8 @@ def usable_options(state: State, mini: Mini, card: ActionCard, *, free: bool = F
         if run_of(option) is None
         and (free or can_pay(mini, option.cost))
         and holds(state, option.requires, Moment(mini))
-        and _begins(state, mini, option)
+        and begins(state, mini, option)
     ]
-
-
-def _begins(state: State, mini: Mini, option: Option) -> bool:
-    """Whether the first step that may not be declined is possible; range is never asked (R-19)."""
-    for step in option.steps:
-        if step.optional:
-            continue
-        if isinstance(step, ef.Melee):
-            return not is_banned(mini, "attack") and bool(melee_targets(state, mini, step.arc))
-        if isinstance(step, ef.Ranged):
-            return not is_banned(mini, "attack") and any_ranged_target(state, mini, step.arc)
-        if isinstance(step, ef.Circle):
-            return bool(circles(state, mini))
-        if isinstance(step, ef.ObjectAttack):
-            return bool(mini.carried) and not is_banned(mini, "attack")
-        if isinstance(step, ef.StepBack):
-            return ahead(state, mini, runner=False, backward=True).place is not None
-        return True
-    return True
 
 
 def playable(state: State, mini: Mini, card: ActionCard, *, free: bool) -> list[int]:
@@ -83,6 +62,8 @@ def playable(state: State, mini: Mini, card: ActionCard, *, free: bool) -> list[
         found += [
             number
             for number, option in enumerate(card.options, 1)
-            if run_of(option) is not None and (free or can_pay(mini, option.cost))
+            if run_of(option) is not None
+            and (free or can_pay(mini, option.cost))
+            and holds(state, option.requires, Moment(mini))
         ]
     return sorted(found)

@@ -1,0 +1,135 @@
+"""Whether an option can be chosen, and whether an effect would do anything (EXT-ACT-05, R-19, EXT-GEN-02)."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.games.extinction.fight_frames import Attacking
+from engine.games.extinction.frames import Activating
+from engine.games.extinction.rules.ahead import ahead
+from engine.games.extinction.rules.circles import circles
+from engine.games.extinction.rules.costs import can_pay, track
+from engine.games.extinction.rules.holds import reaches
+from engine.games.extinction.rules.table import card_of, is_banned, on_table, towers
+from engine.games.extinction.rules.targets import any_ranged_target, melee_targets
+from engine.games.extinction.state import Mini, State
+from engine.games.extinction.terms import effects as ef
+from engine.games.extinction.terms.cards import Option
+from engine.games.extinction.terms.modifiers import Scope
+
+
+def begins(state: State, mini: Mini, option: Option) -> bool:
+    """Whether the first step that may not be declined is possible; range is never asked (R-19)."""
+    for step in option.steps:
+        if step.optional:
+            continue
+        if isinstance(step, ef.Melee):
+            return not is_banned(mini, "attack") and bool(melee_targets(state, mini, step.arc))
+        if isinstance(step, ef.Ranged):
+            return not is_banned(mini, "attack") and any_ranged_target(state, mini, step.arc)
+        if isinstance(step, ef.ObjectAttack):
+            return may_use_object(state, mini, step.mode)
+        if isinstance(step, ef.StepBack):
+            return may_step_back(state, mini)
+        if isinstance(step, ef.Circle):
+            return bool(circles(state, mini))
+        return True
+    return True
+
+
+def may_step_back(state: State, mini: Mini) -> bool:
+    """Whether the hex straight behind a model is clear, and nothing forbids it to move."""
+    return not is_banned(mini, "move") and ahead(state, mini, runner=False, backward=True).place is not None
+
+
+def may_use_object(state: State, mini: Mini, mode: str) -> bool:
+    """Whether the carried object can be swung or thrown at somebody now (EXT-OBJ-04, 07, 08)."""
+    if not mini.carried or is_banned(mini, "attack"):
+        return False
+    thing = state.book.objects[mini.carried]
+    if mode == "melee":
+        return thing.weapon and thing.swingable and bool(melee_targets(state, mini))
+    return thing.weapon and thing.throwable and any_ranged_target(state, mini)
+
+
+def has_met_object(mini: Mini, activation: Activating | None) -> bool:
+    """Whether the model picked up or used an object in this activation already (EXT-OBJ-04, R-57)."""
+    return activation is not None and activation.mini == mini.id and activation.met_object
+
+
+def subjects(
+    state: State, holder: Mini, scope: Scope, attack: Attacking | None, *, buildings: bool = False
+) -> list[str]:
+    """The models on the table, and perhaps buildings, that a scope means."""
+    names = [mini.id for mini in on_table(state)]
+    if buildings:
+        names += [tower.id for tower in towers(state)]
+    return [one for one in names if reaches(state, holder, one, scope, attack)]
+
+
+class Asked:
+    """What is asked of an effect: in which state, of whose card, in which attack and activation."""
+
+    def __init__(
+        self, state: State, mini: Mini, attack: Attacking | None, activation: Activating | None
+    ) -> None:
+        self.state, self.mini = state, mini
+        self.attack, self.activation = attack, activation
+
+    def meant(self, scope: Scope) -> list[Mini]:
+        """The models that a scope means."""
+        return [self.state.mini(name) for name in subjects(self.state, self.mini, scope, self.attack)]
+
+
+def _damage(asked: Asked, effect: ef.Damage) -> bool:
+    return bool(subjects(asked.state, asked.mini, effect.whom, asked.attack, buildings=True))
+
+
+def _gain(asked: Asked, effect: ef.Gain) -> bool:
+    tracks = [(mini, track(asked.state, mini, effect.resource)) for mini in asked.meant(effect.whom)]
+    return any(found is not None and getattr(mini, effect.resource) < found.max for mini, found in tracks)
+
+
+def _lose(asked: Asked, effect: ef.Lose) -> bool:
+    return any(getattr(mini, effect.resource) > 0 for mini in asked.meant(effect.whom))
+
+
+def _activate_card(asked: Asked, effect: ef.ActivateCard) -> bool:
+    """Whether a card of this title is in the deck and one of its options can be paid."""
+    for name in asked.mini.deck:
+        card = card_of(asked.state, asked.mini, name)
+        if card.title == effect.title:
+            return effect.free or any(can_pay(asked.mini, option.cost) for option in card.options)
+    return False
+
+
+def _ready_leader(asked: Asked, effect: ef.ReadyLeader) -> bool:
+    del effect
+    team = asked.state.team(asked.mini.side)
+    return bool(team.leader) and not team.token_ready
+
+
+POSSIBLE: Final[dict[type, Callable[[Asked, Any], bool]]] = {
+    ef.StepBack: lambda asked, effect: may_step_back(asked.state, asked.mini),
+    ef.Slam: lambda asked, effect: bool(asked.meant(effect.whom)),
+    ef.Damage: _damage,
+    ef.TakeFaceUp: lambda asked, effect: any(mini.face_up for mini in asked.meant(effect.whom)),
+    ef.Gain: _gain,
+    ef.Lose: _lose,
+    ef.ObjectAttack: lambda asked, effect: (
+        may_use_object(asked.state, asked.mini, effect.mode)
+        and not has_met_object(asked.mini, asked.activation)
+    ),
+    ef.ActivateCard: _activate_card,
+    ef.ReadyLeader: _ready_leader,
+    ef.KillPilot: lambda asked, effect: any(any(mini.pilots) for mini in asked.meant(effect.whom)),
+    ef.NeuralTest: lambda asked, effect: any(mini.kind == "jaeger" for mini in asked.meant(effect.whom)),
+    ef.DropObject: lambda asked, effect: any(mini.carried for mini in asked.meant(effect.whom)),
+    ef.BlockNext: lambda asked, effect: bool(asked.meant(effect.whom)),
+}
+"""Effects that may find nothing to do; all others always do something, or ask by themselves."""
+
+
+def is_possible(asked: Asked, effect: ef.Effect) -> bool:
+    """Whether an optional effect would do anything, so that it is worth asking for."""
+    told = POSSIBLE.get(type(effect))
+    return told is None or told(asked, effect)
