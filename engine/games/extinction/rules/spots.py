@@ -5,7 +5,7 @@ A spot is offered on a grid; `decide` takes any point, to the half millimetre, t
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.deploy import edge_facings, edge_place, edge_spans
@@ -23,6 +23,8 @@ GRIDS: Final = (50, 10)
 """Steps of the grids in millimetres: the finer one is used where nothing fits on the coarser."""
 ALONG: Final = 50
 """Step of the spots along an edge, in millimetres; the ends of each free stretch are spots too."""
+KEPT: Final = 64
+"""So many layouts of a table are remembered with their spots."""
 TURNS: Final = {"terrain": tuple(range(12)), "building": (0, 1), "object": (0,)}
 """The orientations that a piece may be put down with."""
 
@@ -153,7 +155,22 @@ def facings_at(state: State, rule: PlaceRule, kind: str, piece: str, at: Positio
 
 
 def piece_spots(state: State, rule: PlaceRule, kind: str, piece: str) -> list[Position]:
-    """The points of the grid where a piece may be put down, in some orientation."""
+    """The points of the grid where a piece may be put down, in some orientation.
+
+    The same question is asked for the decision, for the options and for each look at them: answers are kept.
+    """
+    kept: Any = state.book.memo.setdefault("spots", {})
+    places = tuple([mini.place for mini in state.minis])
+    key = (kind, piece, rule, state.table, state.ground, state.towers, state.tokens, places)
+    if key not in kept:
+        if len(kept) >= KEPT:
+            kept.clear()
+        kept[key] = _piece_spots(state, rule, kind, piece)
+    found: list[Position] = kept[key]
+    return found
+
+
+def _piece_spots(state: State, rule: PlaceRule, kind: str, piece: str) -> list[Position]:
     for step in GRIDS:
         found = [at for at in grid(state.table, step) if facings_at(state, rule, kind, piece, at)]
         if found:
