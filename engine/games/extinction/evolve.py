@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import setup_events as se
-from engine.games.extinction.evolve_fight import EVOLVE_FIGHT, unchanged, with_mini, with_team
+from engine.games.extinction.evolve_fight import EVOLVE_FIGHT, unchanged, with_mini, with_team, without
 from engine.games.extinction.state import Ground, Mini, State, Team, Token
-from engine.games.extinction.terms.names import Until
 
 
 def decision_asked(state: State, event: ev.DecisionAsked) -> State:
@@ -176,7 +175,7 @@ def card_returned(state: State, event: ev.CardReturned) -> State:
     mini = state.mini(event.mini)
     order = [card.id for card in state.book.models[mini.model].cards]
     deck = tuple(sorted((*mini.deck, event.card), key=order.index))
-    return with_mini(state, _without(replace(mini, face_up="", deck=deck), "in_play"))
+    return with_mini(state, without(replace(mini, face_up="", deck=deck), "in_play"))
 
 
 def card_played(state: State, event: ev.CardPlayed) -> State:
@@ -190,19 +189,11 @@ def lasting_ended(state: State, event: ev.LastingEnded) -> State:
     """Modifiers and bans that lasted until now are gone."""
     minis = tuple(
         [
-            _without(mini, event.until) if not event.mini or mini.id == event.mini else mini
+            without(mini, event.until) if not event.mini or mini.id == event.mini else mini
             for mini in state.minis
         ]
     )
     return replace(state, minis=minis)
-
-
-def _without(mini: Mini, until: Until) -> Mini:
-    if not mini.lasting and not mini.bans:
-        return mini
-    lasting = tuple([one for one in mini.lasting if one.until != until])
-    bans = tuple([one for one in mini.bans if one.ban.until != until])
-    return replace(mini, lasting=lasting, bans=bans)
 
 
 def object_taken(state: State, event: ev.ObjectTaken) -> State:

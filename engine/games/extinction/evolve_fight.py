@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.state import Mini, State, Team
+from engine.games.extinction.terms.names import Until
 
 
 def unchanged(state: State, event: Any) -> State:
@@ -27,6 +28,15 @@ def with_team(state: State, changed: Team) -> State:
     return replace(state, teams=(changed, kaiju) if changed.side == "jaeger" else (jaegers, changed))
 
 
+def without(mini: Mini, until: Until) -> Mini:
+    """The model without the modifiers and bans that lasted until now."""
+    if not mini.lasting and not mini.bans:
+        return mini
+    lasting = tuple([one for one in mini.lasting if one.until != until])
+    bans = tuple([one for one in mini.bans if one.ban.until != until])
+    return replace(mini, lasting=lasting, bans=bans)
+
+
 def object_used(state: State, event: fe.ObjectUsed) -> State:
     """The object is gone, and counted for missions."""
     mini = state.mini(event.mini)
@@ -39,17 +49,10 @@ def card_lost(state: State, event: fe.CardLost) -> State:
     """A point of damage lies in the damage row; what a face-up card gave is over."""
     mini = state.mini(event.mini)
     deck = tuple([card for card in mini.deck if card != event.card])
-    lasting, face_up = mini.lasting, mini.face_up
-    if event.card and event.card == face_up:
-        face_up = ""
-        lasting = tuple([one for one in lasting if one.until != "in_play"])
+    if event.card and event.card == mini.face_up:
+        mini = without(replace(mini, face_up=""), "in_play")
     picked = "" if event.card and event.card == mini.picked else mini.picked
-    return with_mini(
-        state,
-        replace(
-            mini, deck=deck, face_up=face_up, picked=picked, lost=(*mini.lost, event.card), lasting=lasting
-        ),
-    )
+    return with_mini(state, replace(mini, deck=deck, picked=picked, lost=(*mini.lost, event.card)))
 
 
 def mini_destroyed(state: State, event: fe.MiniDestroyed) -> State:

@@ -36,13 +36,17 @@ class AttackLapsed(Event, frozen=True, gc=False, tag="extinction.attack_lapsed")
 
 
 class DiceRolled(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.dice_rolled"):
-    """Combat dice for a model or building: what for, their faces, and what the pool is made of."""
+    """Combat dice for a model or building: what for, their faces, what the pool is made of, and who rolls.
+
+    A building's dice are rolled by an opponent of the attacker (EXT-BLDG-04).
+    """
 
     mini: str
     what: Literal["attack", "defence", "slam", "neural", "effect"]
     roll: Roll
     parts: Parts = ()
     about: str = ""
+    seat: int = 0
 
 
 class DiceRerolled(Event, frozen=True, gc=False, tag="extinction.dice_rerolled"):

@@ -2,10 +2,12 @@
 
 from typing import Literal
 
+from msgspec import Struct
+
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.frame import Frame
 from engine.games.extinction.geometry.ring import Place
-from engine.games.extinction.terms.effects import Melee, Ranged
+from engine.games.extinction.terms.effects import Melee, Ranged, Spend
 from engine.games.extinction.terms.modifiers import Modifier
 from engine.games.extinction.terms.names import Side
 from engine.games.extinction.terms.values import Cost
@@ -14,19 +16,34 @@ Rolled = Literal["attack", "defence"]
 Timing = Literal["before_compare", "after_compare", "after_damage"]
 
 
+class Gone(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+    """What a model had when an attack destroyed it: its triggers of this attack still work (EXT-WIN-04)."""
+
+    mini: str
+    face_up: str = ""
+    pilots: tuple[str, ...] = ()
+    upgrades: tuple[str, ...] = ()
+    mutations: tuple[str, ...] = ()
+
+
 class Attacking(Frame, frozen=True, gc=False, tag="attacking"):
     """One attack, from its declaration to its last consequence (state machine 2.4).
 
     `weapon` is the card's attack, None for a plain melee attack; `mods` are further modifiers of this attack,
-    `rolled_mods` those that triggers and spends added. `object` is what is swung or thrown. `spent` are the
-    numbers of the spends used, `fired` the triggers resolved, `was` where the target stood, `near` whether
-    it was in contact, `done` the targets already attacked where every one in contact is.
+    `source` names the card of both. `rolled_mods` are modifiers that triggers, extras and abilities added,
+    each with its holder and name. `object` is what is swung or thrown. `spends` are the numbers of the extras
+    used, `fired` the triggers resolved, `gone` the models destroyed, `was` where the target stood.
+
+    Where every enemy in contact is attacked, `among` are all of them and `done` those attacked already.
+    `extras` are the abilities that may buy one more attack after this one, `extra` tells that this is one.
+    `accurate` is whether a point may take the face-up card. `stepped` tells that the step into the place of a destroyed target has been decided.
     """
 
     attacker: str
     mode: Literal["melee", "ranged"]
     weapon: Melee | Ranged | None = None
     mods: tuple[Modifier, ...] = ()
+    source: str = ""
     object: str = ""
     spends: tuple[int, ...] = ()
     passed: tuple[str, ...] = ()
@@ -44,18 +61,19 @@ class Attacking(Frame, frozen=True, gc=False, tag="attacking"):
         "attack after compare",
         "defence after compare",
         "damage",
+        "success",
         "slam",
         "step",
         "outcome",
         "attack after damage",
         "defence after damage",
+        "late step",
         "extra",
         "end",
     ] = "target"
     target: str = ""
     range: Literal["", "short", "long"] = ""
     rear: bool = False
-    near: bool = False
     was: Place | None = None
     attack: Roll | None = None
     defence: Roll | None = None
@@ -66,9 +84,22 @@ class Attacking(Frame, frozen=True, gc=False, tag="attacking"):
     dealt: int = 0
     accurate: bool = False
     destroyed: bool = False
+    stepped: bool = False
+    gone: tuple[Gone, ...] = ()
+    extras: tuple[tuple[str, Cost], ...] = ()
     extra: bool = False
+    among: tuple[str, ...] = ()
     done: tuple[str, ...] = ()
     optional: bool = False
+
+
+class Spending(Frame, frozen=True, gc=False, tag="spending"):
+    """Extras of an option that are paid for when it is chosen (EXT-CARD-04); `used` are their numbers."""
+
+    mini: str
+    spends: tuple[Spend, ...]
+    source: str
+    used: tuple[int, ...] = ()
 
 
 class Rerolling(Frame, frozen=True, gc=False, tag="rerolling"):
@@ -100,7 +131,8 @@ class Damaging(Frame, frozen=True, gc=False, tag="damaging"):
 
     `side` draws the cards, `by` is the model that causes it, "" for none. `whole` is whether the face-up card
     may be taken as all of it, `accurate` whether it may be taken as one point. `attack` is `melee` or
-    `ranged` if an attack or its slam deals it.
+    `ranged` if an attack or its slam deals it. `asked` tells that the whole has been decided, `hurt` that
+    a point has been dealt.
     """
 
     target: str
@@ -111,17 +143,20 @@ class Damaging(Frame, frozen=True, gc=False, tag="damaging"):
     whole: bool = True
     accurate: bool = False
     asked: bool = False
-    slam: bool = False
+    hurt: bool = False
 
 
 class Falling(Frame, frozen=True, gc=False, tag="falling"):
-    """A model is destroyed; its carried object is put down first (EXT-OBJ-09)."""
+    """A model is destroyed; its carried object is put down first (EXT-OBJ-09).
+
+    `judged` tells that it has been asked whether this ends the game.
+    """
 
     mini: str
     side: Side
     by: str = ""
     attack: Literal["", "melee", "ranged"] = ""
-    slam: bool = False
+    judged: bool = False
 
 
 class Dropping(Frame, frozen=True, gc=False, tag="dropping"):

@@ -14,6 +14,7 @@ from engine.games.extinction.fight_frames import (
     Falling,
     Rerolling,
     Slamming,
+    Spending,
     Triggering,
 )
 from engine.games.extinction.frame import Frame
@@ -114,13 +115,15 @@ class Circling(Frame, frozen=True, gc=False, tag="circling"):
 class Doing(Frame, frozen=True, gc=False, tag="doing"):
     """Effects, one after the other, of something that belongs to `mini`; `source` names it.
 
-    `card` must stay face up, or what is left of it is lost (EXT-ACT-07).
+    `card` must stay face up, or what is left of it is lost (EXT-ACT-07). `fallen` tells that these are still
+    done although the model is destroyed.
     """
 
     mini: str
     effects: tuple[Effect, ...]
     source: str
     card: str = ""
+    fallen: bool = False
 
 
 class Piloting(Frame, frozen=True, gc=False, tag="piloting"):
@@ -153,6 +156,7 @@ class Picking(Frame, frozen=True, gc=False, tag="picking"):
     most: int = 1
     chosen: tuple[int, ...] = ()
     pilots: bool = False
+    fallen: bool = False
 
 
 class Playing(Frame, frozen=True, gc=False, tag="playing"):
@@ -181,6 +185,7 @@ AnyFrame = (
     | Doing
     | Piloting
     | Attacking
+    | Spending
     | Rerolling
     | Triggering
     | Damaging

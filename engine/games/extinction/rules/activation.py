@@ -15,6 +15,7 @@ from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import hooks
 from engine.games.extinction.rules.pilots import is_short_of_pilots
 from engine.games.extinction.rules.pools import stat
+from engine.games.extinction.rules.spends import offer_spends
 from engine.games.extinction.rules.table import body_of, card_of
 from engine.games.extinction.rules.usable import run_of, run_options, usable_options
 from engine.games.extinction.state import Mini, State
@@ -53,8 +54,10 @@ def answer_activating(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
             option = card_of(course.state, mini, mini.face_up).options[command.option - 1]
             course.do(ev.RunDeclared(mini.id, mini.face_up, command.option))
             pay(course, mini.id, option.cost, option.label)
-            frame = replace(frame, run=command.option)
-        course.set(replace(frame, stage="free"))
+            course.set(replace(frame, run=command.option, stage="free"))
+            offer_spends(course, mini.id, option, option.label)
+        else:
+            course.set(replace(frame, stage="free"))
     elif ask.kind == "option":
         course.set(replace(frame, stage="neural"))
         if isinstance(command, co.UseOption):

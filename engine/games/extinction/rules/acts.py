@@ -64,7 +64,7 @@ def circle(course: Turn, frame: Doing, effect: ef.Circle) -> None:
 def attack(course: Turn, frame: Doing, effect: ef.Melee | ef.Ranged) -> None:
     """An attack of a card (EXT-CARD-05)."""
     mode: Any = "melee" if isinstance(effect, ef.Melee) else "ranged"
-    course.push(Attacking(frame.mini, mode, effect, optional=effect.optional))
+    course.push(Attacking(frame.mini, mode, effect, source=frame.source, optional=effect.optional))
 
 
 def object_attack(course: Turn, frame: Doing, effect: ef.ObjectAttack) -> None:

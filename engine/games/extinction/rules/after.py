@@ -12,6 +12,7 @@ from engine.games.extinction.rules.acts import step_back
 from engine.games.extinction.rules.costs import pay
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.possible import may_step_back
+from engine.games.extinction.rules.spends import offer_spends, steps_of
 from engine.games.extinction.rules.table import card_of
 from engine.games.extinction.rules.usable import playable
 from engine.games.extinction.state import Mini, State
@@ -27,7 +28,8 @@ def use_option(course: Turn, mini: Mini, card: str, number: int, *, free: bool =
     course.do(ev.OptionUsed(mini.id, card, number))
     if not free:
         pay(course, mini.id, option.cost, found.title)
-    course.push(Doing(mini.id, option.steps, found.title, card))
+    course.push(Doing(mini.id, steps_of(option), found.title, card))
+    offer_spends(course, mini.id, option, found.title)
 
 
 def _waiting(state: State, mini: Mini, frame: Activating) -> Iterator[tuple[str, AbilityRef]]:

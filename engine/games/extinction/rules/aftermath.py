@@ -2,33 +2,44 @@
 
 from msgspec.structs import replace
 
-from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Doing
 from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.rules.spends import ask_spend
 from engine.games.extinction.rules.stepping import may_step
 from engine.games.extinction.rules.table import is_there
 from engine.games.extinction.rules.targets import targets
+from engine.games.extinction.state import State
 from engine.games.extinction.terms.effects import Effect
 
 
 def step_in(course: Turn, attack: Attacking) -> Ask | None:
     """After destroying its target in melee the attacker may take its place (EXT-MELEE-10, 11)."""
-    if attack.destroyed and attack.mode == "melee" and attack.was is not None:
-        mini = course.state.mini(attack.attacker)
-        if may_step(course.state, mini, attack.was):
-            return Ask("follow", mini.seat, ("step in", "pass"), mini.id, attack.target)
-    course.set(replace(attack, stage="outcome", destroyed=not is_there(course.state, attack.target)))
-    return None
+    ask = _ask_step(course.state, attack) if attack.destroyed else None
+    if ask is None:
+        destroyed = not is_there(course.state, attack.target)
+        course.set(replace(attack, stage="outcome", destroyed=destroyed, stepped=destroyed))
+    return ask
+
+
+def late_step(course: Turn, attack: Attacking) -> Ask | None:
+    """The same, if only what the card or a trigger did after the damage has destroyed the target."""
+    gone = bool(attack.target) and not is_there(course.state, attack.target)
+    ask = _ask_step(course.state, attack) if gone and not attack.stepped else None
+    if ask is None:
+        course.set(replace(attack, stage="extra"))
+    return ask
+
+
+def _ask_step(state: State, attack: Attacking) -> Ask | None:
+    mini = state.mini(attack.attacker)
+    if attack.mode != "melee" or attack.was is None or not may_step(state, mini, attack.was):
+        return None
+    return Ask("follow", mini.seat, ("step in", "pass"), mini.id, attack.target)
 
 
 def outcome(course: Turn, attack: Attacking) -> Ask | None:
     """What the card does after a success, a failure or a kill."""
-    ask = ask_spend(course.state, attack) if attack.successful else None
-    if ask is not None:
-        return ask
     course.set(replace(attack, stage="attack after damage"))
     weapon = attack.weapon
     if weapon is None:
@@ -37,27 +48,20 @@ def outcome(course: Turn, attack: Attacking) -> Ask | None:
     if attack.destroyed:
         effects += weapon.on_destroy
     if effects:
-        course.push(Doing(attack.attacker, effects, "attack"))
+        course.push(Doing(attack.attacker, effects, attack.source))
     return None
 
 
 def end_attack(course: Turn, attack: Attacking) -> Ask | None:
-    """The attack is over; what lasted for it is over too, and perhaps the next one in contact follows."""
-    mini = course.state.mini(attack.attacker)
-    if attack.target and any(one.until == "next_attack" for one in mini.lasting):
-        course.do(ev.LastingEnded("next_attack", mini.id))
-    weapon = attack.weapon
-    if (
-        weapon is not None
-        and weapon.targets == "each_in_contact"
-        and attack.target
-        and mini.place is not None
-    ):
-        fresh = Attacking(
-            attack.attacker, attack.mode, weapon, attack.mods, done=(*attack.done, attack.target)
-        )
-        if targets(course.state, fresh):
-            course.set(fresh)
-            return None
+    """The attack is over; where every enemy in contact is attacked, the next one follows."""
     course.pop()
+    mini = course.state.mini(attack.attacker)
+    if not attack.among or not attack.target or mini.place is None:
+        return None
+    done = (*attack.done, attack.target)
+    fresh = Attacking(
+        mini.id, attack.mode, attack.weapon, attack.mods, attack.source, among=attack.among, done=done
+    )
+    if targets(course.state, fresh):
+        course.push(fresh)
     return None

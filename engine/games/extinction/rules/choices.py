@@ -56,7 +56,9 @@ def choose(course: Turn, frame: Doing, effect: ef.Choose) -> None:
     """Somebody picks between `min` and `max` of these, each at most once."""
     seat = decider(course, course.state.mini(frame.mini), effect.who)
     most = min(effect.max, len(effect.options))
-    course.push(Picking(frame.mini, frame.source, seat, effect.options, min(effect.min, most), most))
+    least = min(effect.min, most)
+    picking = Picking(frame.mini, frame.source, seat, effect.options, least, most, fallen=frame.fallen)
+    course.push(picking)
 
 
 def either(course: Turn, frame: Doing, effect: ef.If) -> None:
@@ -69,7 +71,9 @@ def rolled(course: Turn, frame: Doing, effect: ef.Roll) -> None:
     """Combat dice; what comes of each success is done first, then what comes of each trigger."""
     purpose = f"effect r{course.state.round} {frame.mini} {frame.source}"
     found = roll(course.dice, "combat", purpose, effect.dice)
-    course.do(fe.DiceRolled(frame.mini, "effect", found, (), frame.source))
+    course.do(
+        fe.DiceRolled(frame.mini, "effect", found, (), frame.source, course.state.mini(frame.mini).seat)
+    )
     insert(course, effect.per_success * found.successes + effect.per_trigger * found.triggers)
 
 
@@ -91,7 +95,7 @@ def step_picking(course: Turn, frame: Picking) -> Ask | None:
         words = tuple([f"choose {slot}" for slot in slots])
         return Ask("choose", frame.seat, words, frame.mini, "pilot")
     left = [number for number in range(1, len(frame.options) + 1) if number not in frame.chosen]
-    if len(frame.chosen) >= frame.most or mini.place is None:
+    if len(frame.chosen) >= frame.most or (mini.place is None and not frame.fallen):
         _chosen(course, frame)
         return None
     if len(left) == 1 and len(frame.chosen) < frame.least:

@@ -21,7 +21,7 @@ def can_pay(mini: Mini, cost: Cost) -> bool:
 def pay(course: Turn, name: str, cost: Cost, why: str) -> None:
     """The model pays, in full."""
     for resource, count in cost.parts():
-        change(course, name, resource, -count, why)
+        change(course, name, resource, -count, why, used=True)
 
 
 def track(state: State, mini: Mini, resource: Resource) -> Track | None:
@@ -30,8 +30,11 @@ def track(state: State, mini: Mini, resource: Resource) -> Track | None:
     return found
 
 
-def change(course: Turn, name: str, resource: Resource, by: int, why: str) -> None:
-    """A counter goes up or down, never beyond its ends; what would not change it is not told."""
+def change(course: Turn, name: str, resource: Resource, by: int, why: str, *, used: bool = False) -> None:
+    """A counter goes up or down, never beyond its ends; what would not change it is not told.
+
+    Ammo that is `used` counts as spent until it is regained; what an enemy takes does not (A-11).
+    """
     mini = course.state.mini(name)
     found = track(course.state, mini, resource)
     if found is None or mini.destroyed:
@@ -41,6 +44,6 @@ def change(course: Turn, name: str, resource: Resource, by: int, why: str) -> No
     if after == before:
         return
     spent = mini.spent
-    if resource == "ammo":
+    if resource == "ammo" and (used or by > 0):
         spent = max(0, spent + before - after)
     course.do(ev.CountersChanged(name, resource, after, after - before, why, spent))

@@ -8,13 +8,13 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.fight_frames import Damaging, Dropping, Falling
+from engine.games.extinction.fight_frames import Damaging, Dropping, Falling, Gone
 from engine.games.extinction.frames import Doing
 from engine.games.extinction.geometry.ring import COS, SIDE, SIN, Position
 from engine.games.extinction.rules.costs import change
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import has_fallen
-from engine.games.extinction.rules.pools import sp_of
+from engine.games.extinction.rules.pools import stat
 from engine.games.extinction.rules.table import (
     body_of,
     captain,
@@ -37,7 +37,7 @@ def step_damaging(course: Turn, frame: Damaging) -> Ask | None:
         destroy_tower(course, frame.target, frame.by)
         return None
     mini = state.mini(frame.target)
-    if is_spent(state, mini):
+    if frame.hurt and is_spent(state, mini):
         course.set(Falling(frame.target, frame.side, frame.by, frame.attack))
         return None
     if frame.left <= 0:
@@ -67,17 +67,17 @@ def answer_damaging(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
     mini = course.state.mini(frame.target)
     if isinstance(command, co.FaceUp):
         left = 0 if ask.about == "whole" else frame.left - 1
-        course.set(replace(frame, left=left, asked=True, whole=False, accurate=False))
+        course.set(replace(frame, left=left, asked=True, hurt=True, whole=False, accurate=False))
         _lose(course, mini, mini.face_up, "face up")
     elif ask.about == "whole":
         course.set(replace(frame, asked=True))
     else:
-        course.set(replace(frame, accurate=False))
+        _draw(course, frame, mini)
 
 
 def _draw(course: Turn, frame: Damaging, mini: Mini) -> None:
     """One card at random; without a deck the face-up one, without that a bare point (EXT-DAMAGE-08, 09)."""
-    course.set(replace(frame, left=frame.left - 1, asked=True))
+    course.set(replace(frame, left=frame.left - 1, asked=True, hurt=True))
     if mini.deck:
         purpose = f"damage r{course.state.round} {mini.id} {frame.by}".rstrip()
         place = course.dice.pick("damage", purpose, mini.deck)[0]
@@ -98,15 +98,14 @@ def _lose(course: Turn, mini: Mini, card: str, how: str) -> None:
 
 def is_spent(state: State, mini: Mini) -> bool:
     """Whether a model has lost all its SP (EXT-DAMAGE-07)."""
-    lost = len(mini.lost)
-    return lost >= sp_of(state, mini)
+    return len(mini.lost) >= stat(state, mini, "SP")
 
 
 def take_face_up(course: Turn, name: str, by: str, attack: Literal["", "melee", "ranged"] = "") -> None:
     """A model loses its face-up card as a point of damage (EXT-DAMAGE-10)."""
     mini = course.state.mini(name)
     if mini.face_up:
-        course.push(Damaging(name, 0, other(mini.side), by, attack))
+        course.push(Damaging(name, 0, other(mini.side), by, attack, hurt=True))
         _lose(course, mini, mini.face_up, "face up")
 
 
@@ -129,14 +128,32 @@ def step_falling(course: Turn, frame: Falling) -> Ask | None:
     if mini.destroyed:
         course.pop()
         return None
-    if mini.carried:
+    if not frame.judged:
+        course.set(replace(frame, judged=True))
         has_fallen(course, mini, frame)
-        if course.state.result is None:
-            course.push(Dropping(mini.id))
+        return None
+    if mini.carried:
+        course.push(Dropping(mini.id))
         return None
     course.pop()
+    _remember(course, mini)
     course.do(fe.MiniDestroyed(mini.id, frame.by, frame.attack))
     return None
+
+
+def _remember(course: Turn, mini: Mini) -> None:
+    """An attack in progress keeps what a model destroyed in it had, and where its target stood.
+
+    Its abilities of this attack are still to come (EXT-WIN-04), and so is the step into its hex.
+    """
+    attack = course.attack()
+    if attack is None or mini.id not in (attack.attacker, attack.target):
+        return
+    gone = Gone(mini.id, mini.face_up, mini.pilots, mini.upgrades, mini.mutations)
+    attack = replace(attack, gone=(*attack.gone, gone))
+    if mini.id == attack.target:
+        attack = replace(attack, was=mini.place)
+    course.put(attack)
 
 
 def step_dropping(course: Turn, frame: Dropping) -> Ask | None:

@@ -19,13 +19,35 @@ OWN_QUESTION = (ef.Melee, ef.Ranged, ef.Move, ef.Pivot, ef.Circle, ef.Reroll, ef
 """Effects that ask by themselves, and can be declined there."""
 
 
+AFTERWARDS = (
+    ef.Damage,
+    ef.TakeFaceUp,
+    ef.Gain,
+    ef.Lose,
+    ef.Modify,
+    ef.KillPilot,
+    ef.NeuralTest,
+    ef.DropObject,
+    ef.BlockNext,
+    ef.Choose,
+    ef.If,
+    ef.Roll,
+    ef.Note,
+)
+"""Effects of a trigger that still work when the attack has destroyed its owner (EXT-WIN-04)."""
+
+
 def step_doing(course: Turn, frame: Doing) -> Ask | None:
     """The next effect, if its owner is still there and its card still in play (EXT-ACT-07)."""
     mini = course.state.mini(frame.mini)
-    if not frame.effects or mini.place is None or _is_lost(course, frame, mini):
+    gone = mini.place is None
+    if not frame.effects or (gone and not frame.fallen) or _is_lost(course, frame, mini):
         course.pop()
         return None
     effect = frame.effects[0]
+    if gone and not isinstance(effect, AFTERWARDS):
+        course.set(replace(frame, effects=frame.effects[1:]))
+        return None
     if isinstance(effect, (ef.Tactical, ef.PickUp)):
         return _ask_tactic(course, frame, mini, effect)
     if effect.optional:

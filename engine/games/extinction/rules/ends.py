@@ -7,7 +7,7 @@ from engine.games.extinction.fight_frames import Falling
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.table import alive
-from engine.games.extinction.state import Mini, State
+from engine.games.extinction.state import SIDES, Mini, State
 from engine.games.extinction.terms.conditions import AllOf, AtEdge, Condition
 from engine.games.extinction.terms.hooks import Hook, InstantWin
 from engine.games.extinction.terms.names import Edge, Side
@@ -37,16 +37,26 @@ def finish(
     course.do(ev.GameEnded(Result(winner, seats, score, reason, rule)))
 
 
+def wiped_out(state: State) -> list[Side]:
+    """The sides that have no model left, reserves included."""
+    return [side for side in SIDES if not any(alive(state, side))]
+
+
+def is_wiped_out(state: State) -> bool:
+    """Whether the game is over as soon as what is in progress has ended: no further attack begins."""
+    return state.round > 0 and bool(wiped_out(state))
+
+
 def judge(course: Turn) -> None:
     """A side that has lost all its models has lost; if both have, the Jaeger side wins (EXT-WIN-03, 04)."""
     state = course.state
     if state.result is not None or state.round == 0:
         return
-    gone = [side for side in ("jaeger", "kaiju") if not any(alive(state, side))]
+    gone = wiped_out(state)
     if len(gone) == 2:
         finish(course, "jaeger", "Both sides are wiped out at the same moment.", "EXT-WIN-04")
     elif gone:
-        lost: Side = "jaeger" if gone[0] == "jaeger" else "kaiju"
+        lost = gone[0]
         finish(course, other(lost), f"The {WORDS[lost]} side is wiped out.", "EXT-WIN-03")
 
 

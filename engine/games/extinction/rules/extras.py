@@ -7,6 +7,7 @@ from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Activating
 from engine.games.extinction.rules.costs import can_pay, pay
 from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.ends import is_wiped_out
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.sheets import sheet
 from engine.games.extinction.rules.table import is_banned
@@ -36,38 +37,34 @@ def is_accurate(course: Turn, attack: Attacking) -> bool:
     return False
 
 
+def take_extras(course: Turn, attack: Attacking) -> Attacking:
+    """The attack with the extra attacks that wait for the next one of an activation (EXT-ABIL-04)."""
+    activation = course.last(Activating)
+    if attack.mode != "melee" or activation is None or activation.mini != attack.attacker:
+        return attack
+    if activation.extras:
+        course.put(replace(activation, extras=()))
+    return replace(attack, extras=(*attack.extras, *activation.extras))
+
+
 def ask_extra(course: Turn, attack: Attacking) -> Ask | None:
     """Brutal: a successful melee attack may buy one more (EXT-ABIL-04, 05)."""
-    activation = course.last(Activating)
-    if (
-        attack.mode != "melee"
-        or attack.extra
-        or activation is None
-        or activation.mini != attack.attacker
-        or attack.target == ""
-        or not activation.extras
-    ):
-        course.set(replace(attack, stage="end"))
-        return None
-    mini = course.state.mini(attack.attacker)
-    source, cost = activation.extras[0]
-    may = not is_banned(mini, "attack")
-    if attack.successful and may and can_pay(mini, cost) and melee_targets(course.state, mini):
-        return Ask("extra", mini.seat, ("use", "pass"), mini.id, source)
-    course.put(replace(activation, extras=()))
+    state = course.state
+    mini = state.mini(attack.attacker)
+    if attack.extras and attack.successful and not is_banned(mini, "attack") and not is_wiped_out(state):
+        source, cost = attack.extras[0]
+        if can_pay(mini, cost) and melee_targets(state, mini):
+            return Ask("extra", mini.seat, ("use", "pass"), mini.id, source)
     course.set(replace(attack, stage="end"))
     return None
 
 
 def extra(course: Turn, attack: Attacking, *, use: bool) -> None:
     """Each Brutal is one extra attack; declining ends them all."""
-    activation = course.last(Activating)
-    if activation is None:
-        raise ValueError("no activation is in progress")
-    source, cost = activation.extras[0]
-    course.put(replace(activation, extras=activation.extras[1:] if use else ()))
     if not use:
         course.set(replace(attack, stage="end"))
         return
+    source, cost = attack.extras[0]
+    course.set(replace(attack, extras=attack.extras[1:]))
     pay(course, attack.attacker, cost, source)
-    course.push(Attacking(attack.attacker, "melee", extra=True))
+    course.push(Attacking(attack.attacker, "melee", source=source, extra=True))

@@ -8,7 +8,15 @@ from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.distance import is_completely_within, is_nearer, is_within
 from engine.games.extinction.geometry.table import touches_edge
 from engine.games.extinction.rules.areas import is_in
-from engine.games.extinction.rules.table import body_of, card_of, engaged_with, kind_of, on_table
+from engine.games.extinction.rules.table import (
+    base_of,
+    body_of,
+    card_of,
+    engaged_with,
+    is_there,
+    kind_of,
+    on_table,
+)
 from engine.games.extinction.state import Mini, State, Tower
 from engine.games.extinction.terms import conditions as cn
 from engine.games.extinction.terms.modifiers import Scope
@@ -51,10 +59,9 @@ def reaches(state: State, holder: Mini, subject: str, scope: Scope, attack: Atta
 
 
 def _is_near(state: State, holder: Mini, subject: str, within: Any) -> bool:
-    near = next((mini for mini in state.minis if mini.id == subject), None)
-    if holder.place is None or near is None or near.place is None:
+    if holder.place is None or not is_there(state, subject):
         return False
-    return _within(body_of(holder), body_of(near), within)
+    return _within(base_of(state, subject), body_of(holder), within)
 
 
 def is_near_tower(state: State, mini: Mini, tower: Tower, within: Any) -> bool:
@@ -64,6 +71,7 @@ def is_near_tower(state: State, mini: Mini, tower: Tower, within: Any) -> bool:
 
 
 def _within(one: Body, other: Body, within: Any) -> bool:
+    """Whether the first base is so near to the second; the order matters to `completely` (EXT-MEAS-02)."""
     if within == "short_range":
         return is_within(one, other, SHORT)
     limit: Within = within

@@ -20,7 +20,7 @@ from engine.games.extinction.rules.ahead import Ahead, ahead, new_contacts, snap
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import breach_edge, has_moved
 from engine.games.extinction.rules.pivots import TURNS, pivots
-from engine.games.extinction.rules.table import base_of, body_of, is_banned
+from engine.games.extinction.rules.table import base_of, body_of, card_of, is_banned
 from engine.games.extinction.state import Mini, State
 
 
@@ -201,7 +201,8 @@ def _charge(course: Turn, frame: Moving, mini: Mini, *, attack: bool) -> None:
     if activation is not None:
         course.put(replace(activation, over=True))
     course.pop()
-    course.push(Attacking(mini.id, "melee", mods=frame.charge))
+    source = card_of(course.state, mini, mini.face_up).title if mini.face_up else ""
+    course.push(Attacking(mini.id, "melee", mods=frame.charge, source=source))
 
 
 def _pivot(course: Turn, frame: Moving, mini: Mini, command: co.Pivot) -> None:

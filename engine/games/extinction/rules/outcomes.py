@@ -16,7 +16,7 @@ from engine.games.extinction.rules.damage import take_face_up
 from engine.games.extinction.rules.pilots import bought, kill, living_slots
 from engine.games.extinction.rules.possible import subjects
 from engine.games.extinction.rules.table import is_tower
-from engine.games.extinction.state import Ban, Lasting
+from engine.games.extinction.state import Ban, Lasting, State
 from engine.games.extinction.terms import effects as ef
 from engine.games.extinction.terms.modifiers import Modifier, Scope
 from engine.games.extinction.terms.values import other
@@ -29,19 +29,29 @@ def meant(course: Turn, frame: Doing, scope: Scope, *, buildings: bool = False) 
 
 
 def damage(course: Turn, frame: Doing, effect: ef.Damage) -> None:
-    """Damage by an effect (R-47); dice are rolled for each that is meant before any is dealt."""
+    """Damage by an effect (R-47); dice are rolled for each that is meant before any is dealt.
+
+    The models of the active side come first, then those of the other, then buildings (R-84).
+    """
     dealt: list[tuple[str, int]] = []
-    for name in meant(course, frame, effect.whom, buildings=True):
+    seat = course.state.mini(frame.mini).seat
+    for name in in_order(course.state, meant(course, frame, effect.whom, buildings=True)):
         count = effect.n
         if effect.per_success_of:
             purpose = f"effect r{course.state.round} {frame.mini} {name}"
             rolled = roll(course.dice, "combat", purpose, effect.per_success_of)
-            course.do(fe.DiceRolled(frame.mini, "effect", rolled, (), name))
+            course.do(fe.DiceRolled(frame.mini, "effect", rolled, (), name, seat))
             count += rolled.successes
         if count:
             dealt.append((name, count))
     for name, count in reversed(dealt):
         course.push(_damaging(course, frame.mini, name, count, whole=effect.allow_face_up))
+
+
+def in_order(state: State, names: list[str]) -> list[str]:
+    """Models of the active side first, then those of the other side, then buildings (R-84)."""
+    sides = {mini.id: mini.side for mini in state.minis}
+    return sorted(names, key=lambda name: 2 if name not in sides else int(sides[name] != state.active))
 
 
 def _damaging(course: Turn, holder: str, name: str, count: int, *, whole: bool) -> Damaging:

@@ -166,7 +166,7 @@ def step_testing(course: Turn, frame: Testing) -> Ask | None:
         return None
     pilot = mini.pilots[later[0] - 1]
     rolled = roll(course.dice, "combat", f"neural r{state.round} {mini.id} {pilot}", 1)
-    course.do(fe.DiceRolled(mini.id, "neural", rolled, (), pilot))
+    course.do(fe.DiceRolled(mini.id, "neural", rolled, (), pilot, mini.seat))
     course.set(replace(frame, slot=later[0], roll=rolled))
     offer_rerolls(course, mini.id, "neural")
     return None

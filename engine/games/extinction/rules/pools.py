@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.rules.holds import Moment, holds, reaches
 from engine.games.extinction.rules.sheets import modifiers, sheet
-from engine.games.extinction.rules.table import on_table
+from engine.games.extinction.rules.table import card_of, on_table
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.modifiers import Modifier
 
@@ -29,25 +31,20 @@ def pilot_bonus(state: State, mini: Mini) -> int:
 def working_on(state: State, name: str, attack: Attacking | None = None) -> Iterator[Found]:
     """The modifiers that work on a model or building now, each with the name of its source.
 
-    Those of an ability with a cap come from one model only: more of them add nothing (R-72).
+    Those of an ability with a cap add no more than that, however many models give it (R-72).
     """
-    capped: set[str] = set()
+    given: dict[str, int] = {}
     for mini in on_table(state):
         known = sheet(state, mini)
+        moment = Moment(mini, attack)
         if mini.id == name:
             for one in known.passives:
-                moment = Moment(mini, attack)
                 if holds(state, one.passive.when, moment):
                     for modifier in modifiers(one, own=True):
                         if holds(state, modifier.when, moment):
                             yield one.source, modifier
-            for lasting in mini.lasting:
-                if holds(state, lasting.modifier.when, Moment(mini, attack)):
-                    yield lasting.source, lasting.modifier
+            yield from _lasting(state, mini, attack)
         for one in known.auras:
-            if one.cap and one.source in capped:
-                continue
-            moment = Moment(mini, attack)
             if not holds(state, one.passive.when, moment):
                 continue
             for modifier in modifiers(one, own=False):
@@ -55,14 +52,45 @@ def working_on(state: State, name: str, attack: Attacking | None = None) -> Iter
                     state, modifier.when, moment
                 ):
                     if one.cap:
-                        capped.add(one.source)
+                        room = one.cap - given.get(one.source, 0)
+                        if room <= 0:
+                            continue
+                        given[one.source] = given.get(one.source, 0) + modifier.delta
+                        modifier = replace(modifier, delta=min(modifier.delta, room))
                     yield one.source, modifier
     if attack is not None:
         yield from _of_attack(state, name, attack)
 
 
+def _lasting(state: State, mini: Mini, attack: Attacking | None) -> Iterator[Found]:
+    """What lasts on a model. A bonus for its next attack is no part of an attack that has begun (R-71)."""
+    ignored = _ignored(state, mini, attack)
+    for lasting in mini.lasting:
+        if attack is not None and (lasting.until == "next_attack" or lasting.source == ignored):
+            continue
+        if holds(state, lasting.modifier.when, Moment(mini, attack)):
+            yield lasting.source, lasting.modifier
+
+
+def _ignored(state: State, mini: Mini, attack: Attacking | None) -> str | None:
+    """The card whose modifiers an object attack of the model ignores: that of the option used (A-10)."""
+    if attack is None or not attack.object or attack.attacker != mini.id or not mini.face_up:
+        return None
+    return card_of(state, mini, mini.face_up).title
+
+
+def waits(state: State, mini: Mini, attack: Attacking) -> list[Found]:
+    """The bonuses for the next attack of a model, which an attack takes with it when it is declared."""
+    ignored = _ignored(state, mini, attack)
+    return [
+        (lasting.source, lasting.modifier)
+        for lasting in mini.lasting
+        if lasting.until == "next_attack" and lasting.source != ignored
+    ]
+
+
 def _of_attack(state: State, name: str, attack: Attacking) -> Iterator[Found]:
-    """The modifiers that the attack itself brings; object attacks ignore those of the card (A-10)."""
+    """The modifiers that the attack itself brings; object attacks have none of a card (A-10)."""
     attacker = state.mini(attack.attacker)
     moment = Moment(attacker, attack)
     weapon = attack.weapon
@@ -77,10 +105,13 @@ def _of_attack(state: State, name: str, attack: Attacking) -> Iterator[Found]:
         if reaches(state, attacker, name, modifier.applies_to, attack) and holds(
             state, modifier.when, moment
         ):
-            yield "card", modifier
+            yield attack.source, modifier
     for source, modifier in attack.rolled_mods:
         holder, _, label = source.partition("|")
-        if reaches(state, state.mini(holder), name, modifier.applies_to, attack):
+        held = state.mini(holder)
+        if reaches(state, held, name, modifier.applies_to, attack) and holds(
+            state, modifier.when, Moment(held, attack)
+        ):
             yield label, modifier
 
 
@@ -97,9 +128,8 @@ def stat(state: State, mini: Mini, which: str, attack: Attacking | None = None) 
 
 
 def sp_of(state: State, mini: Mini) -> int:
-    """The SP of a model: what lasts may raise them, but never lowers them below one more than is lost."""
-    printed = state.book.models[mini.model].stats.sp
-    return max(stat(state, mini, "SP"), min(printed, len(mini.lost) + 1))
+    """The SP of a model; those lost already cannot be taken away by what lowers SP (section 3.1)."""
+    return max(stat(state, mini, "SP"), len(mini.lost))
 
 
 def attack_pool(state: State, attack: Attacking) -> Parts:
@@ -134,8 +164,6 @@ def defence_pool(state: State, attack: Attacking) -> Parts:
             parts += [("SKL", stats.skl), ("pilots", pilot_bonus(state, mini))]
         parts.append(("ARM", 0 if no_armor else stats.arm))
     for source, modifier in working_on(state, name, attack):
-        if modifier.until == "next_attack" and modifier.target == "SKL":
-            continue
         if (
             (modifier.target == "SKL" and not no_skill)
             or (modifier.target == "ARM" and not no_armor)

@@ -93,12 +93,17 @@ def offer_rerolls(course: Turn, name: str, which: str) -> None:
     state = course.state
     mini = state.mini(name)
     moment = Moment(mini, course.attack())
+    seen: set[str] = set()
     for ref, when in sheet(state, mini).abilities:
         ability = state.book.abilities[ref.ability]
+        if ability.id in seen:
+            continue
         if ability.timing != "on_roll" or ability.id == SOLO_PILOT or not holds(state, when, moment):
             continue
         if ability.mode == "while_drifting" and not is_drifting(state, mini):
             continue
+        if ability.mode == "while_drifting":
+            seen.add(ability.id)
         for effect in ability.effects:
             if isinstance(effect, Reroll) and effect.roll in ("any", which):
                 course.push(

@@ -79,7 +79,8 @@ def _die(course: Turn, frame: Slamming) -> None:
         return
     purpose = f"slam r{course.state.round} {frame.attacker} {name}"
     rolled = roll(course.dice, "combat", purpose, 1)
-    course.do(fe.DiceRolled(frame.attacker, "slam", rolled, (), name))
+    seat = course.state.mini(frame.attacker).seat
+    course.do(fe.DiceRolled(frame.attacker, "slam", rolled, (), name, seat))
     course.set(replace(frame, roll=rolled, stage=after))
     offer_rerolls(course, frame.attacker, "slam")
 
@@ -92,7 +93,7 @@ def _dealt(course: Turn, frame: Slamming) -> None:
     course.set(replace(frame, stage="die" if first else "follow", roll=None))
     if count:
         side = state.mini(frame.attacker).side
-        course.push(Damaging(name, count, side, frame.attacker, frame.attack, slam=True))
+        course.push(Damaging(name, count, side, frame.attacker, frame.attack))
 
 
 def _follow(course: Turn, frame: Slamming) -> Ask | None:

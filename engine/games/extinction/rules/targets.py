@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.geometry.arcs import has_front_contact, is_completely_rear
@@ -14,7 +15,7 @@ from engine.games.extinction.geometry.overlap import touches
 from engine.games.extinction.geometry.ring import COS, EPS, SIN
 from engine.games.extinction.geometry.sight import has_line_of_sight
 from engine.games.extinction.rules.ends import has_hook
-from engine.games.extinction.rules.holds import SHORT
+from engine.games.extinction.rules.holds import SHORT, Moment, holds
 from engine.games.extinction.rules.sheets import sheet
 from engine.games.extinction.rules.table import base_of, body_of, foes, is_tower, on_table, towers
 from engine.games.extinction.state import Mini, State
@@ -28,7 +29,8 @@ def targets(state: State, attack: Attacking) -> tuple[str, ...]:
     mini = state.mini(attack.attacker)
     arc = attack.weapon.arc if attack.weapon is not None else "front"
     found = melee_targets(state, mini, arc) if attack.mode == "melee" else ranged_targets(state, mini, arc)
-    return tuple([name for name in found if name not in attack.done])
+    wanted = attack.among or found
+    return tuple([name for name in found if name in wanted and name not in attack.done])
 
 
 def melee_targets(state: State, mini: Mini, arc: Arc = "front") -> tuple[str, ...]:
@@ -111,16 +113,28 @@ def needs_range(state: State, attack: Attacking) -> bool:
     weapon = attack.weapon
     if is_limited(state, attack) or (weapon is not None and (weapon.short or weapon.long)):
         return True
-    asks = [weapon] if weapon is not None else []
-    return any(_names_range(state, one) for one in (*asks, *_sources(state)))
+    if weapon is not None and _names_range(state, weapon):
+        return True
+    if any(_has_range(modifier.when) for _, modifier in attack.rolled_mods):
+        return True
+    return any(_minds_range(state, attack, mini) for mini in on_table(state))
 
 
-def _sources(state: State) -> Iterator[Any]:
-    for mini in on_table(state):
-        known = sheet(state, mini)
-        yield from (one.passive for one in (*known.passives, *known.auras))
-        yield from (one.trigger for one in known.triggers)
-        yield from (one.modifier for one in mini.lasting)
+def _minds_range(state: State, attack: Attacking, mini: Mini) -> bool:
+    """Whether something that a model has works in this attack at one range and not at the other."""
+    known = sheet(state, mini)
+    concerned = mini.id in (attack.attacker, attack.target)
+    held = (*known.passives, *known.auras) if concerned else known.auras
+    found = [one.passive for one in held if _names_range(state, one.passive)]
+    if found:
+        moments = [Moment(mini, replace(attack, range=band)) for band in ("short", "long")]
+        if any(holds(state, one.when, moment) for one in found for moment in moments):
+            return True
+    if not concerned:
+        return False
+    return any(_names_range(state, one.trigger) for one in known.triggers) or any(
+        _has_range(lasting.modifier.when) for lasting in mini.lasting
+    )
 
 
 def _names_range(state: State, source: Any) -> bool:

@@ -10,14 +10,14 @@ from engine.games.extinction.frames import Doing
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.sheets import Springs, sheet
-from engine.games.extinction.state import State
+from engine.games.extinction.state import Mini, State
 
 
 def live(state: State, attack: Attacking, frame: Triggering) -> list[Springs]:
     """The triggers whose number the roll reaches, and that have not worked yet (EXT-TRIG-01..06)."""
     rolled = attack.attack if frame.rolled == "attack" else attack.defence
-    mini = state.mini(frame.mini)
-    if rolled is None or mini.place is None:
+    mini = _as_it_was(state.mini(frame.mini), attack)
+    if rolled is None or mini is None:
         return []
     count = rolled.triggers
     if not count:
@@ -37,6 +37,22 @@ def live(state: State, attack: Attacking, frame: Triggering) -> list[Springs]:
         ):
             found.append(spring)
     return found
+
+
+def _as_it_was(mini: Mini, attack: Attacking) -> Mini | None:
+    """A model, or what it was before this attack destroyed it; None if it is gone for other reasons."""
+    if mini.place is not None:
+        return mini
+    for one in attack.gone:
+        if one.mini == mini.id:
+            return replace(
+                mini,
+                face_up=one.face_up,
+                pilots=one.pilots,
+                upgrades=one.upgrades,
+                mutations=one.mutations,
+            )
+    return None
 
 
 def step_triggering(course: Turn, frame: Triggering) -> Ask | None:
@@ -72,4 +88,5 @@ def answer_triggering(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
 def _fire(course: Turn, attack: Attacking, frame: Triggering, spring: Springs) -> None:
     course.put(replace(attack, fired=(*attack.fired, f"{frame.mini} {spring.key}")))
     course.do(fe.TriggerFired(frame.mini, spring.source))
-    course.push(Doing(frame.mini, spring.trigger.effects, spring.source))
+    fallen = course.state.mini(frame.mini).place is None
+    course.push(Doing(frame.mini, spring.trigger.effects, spring.source, fallen=fallen))

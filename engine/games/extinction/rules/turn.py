@@ -46,6 +46,7 @@ from engine.games.extinction.rules.rerolls import answer_rerolling, step_rerolli
 from engine.games.extinction.rules.setup import answer_setting, step_setting
 from engine.games.extinction.rules.sides import answer_siding, step_siding
 from engine.games.extinction.rules.slam import answer_slamming, step_slamming
+from engine.games.extinction.rules.spends import answer_spending, step_spending
 from engine.games.extinction.rules.triggers import answer_triggering, step_triggering
 from engine.kernel.errors import Refusal
 
@@ -75,6 +76,7 @@ RULES: Final[dict[type, tuple[Step, Answer]]] = {
     fr.Doing: (step_doing, answer_doing),
     fr.Piloting: (step_piloting, answer_piloting),
     ff.Attacking: (step_attacking, answer_attacking),
+    ff.Spending: (step_spending, answer_spending),
     ff.Rerolling: (step_rerolling, answer_rerolling),
     ff.Triggering: (step_triggering, answer_triggering),
     ff.Damaging: (step_damaging, answer_damaging),
