@@ -29,7 +29,8 @@ def lean(state: State, options: Sequence[Option], rng: Rng) -> Sequence[Option]:
 def _best_steps(state: State, name: str, options: Sequence[Option], rng: Rng) -> Sequence[Option]:
     scores: list[tuple[float, int]] = []
     for number, option in enumerate(options):
-        outcome = decide(state, option.command, RandomDice(rng))
+        command: Any = option.command
+        outcome = decide(state, command, RandomDice(rng))
         assert isinstance(outcome, Outcome)
         scores.append((_left(outcome.state, name), number))
     best = min(scores)[0]
@@ -52,10 +53,10 @@ def _left(state: State, name: str) -> float:
 
 def _goal(state: State, mini: Mini, x: float, y: float) -> tuple[float, float] | None:
     """The Breach for the carrier of the nuke, that carrier for its foes, else the nearest foe."""
-    edge: Any = breach_edge(state, mini)
+    edge = breach_edge(state, mini)
     if edge is not None:
-        ends = {"north": (x, state.table.height), "south": (x, 0), "west": (0, y), "east": (state.table.width, y)}
-        return ends[edge]
+        width, height = state.table.width, state.table.height
+        return {"north": (x, height), "south": (x, 0), "west": (0, y), "east": (width, y)}[edge]
     foes = [foe for foe in state.minis if foe.side != mini.side and foe.place is not None]
     carriers = [foe for foe in foes if breach_edge(state, foe) is not None]
     points = [coordinates(foe.place.position) for foe in carriers or foes if foe.place is not None]

@@ -13,7 +13,7 @@ from engine.kernel.dice import Draw
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame
 from engine.kernel.turn import Outcome, fold
-from tests.support.walk import bad_values, good_command, is_offered
+from tests.support.walk import bad_values, good_command, is_free, is_offered
 
 CODES = frozenset({"illegal", "not_your_turn", "game_over"})
 
@@ -63,16 +63,20 @@ def decide_is_as_offered(game: AnyGame, state: Any, commands: Iterable[Any]) -> 
     """`decide` accepts a command just when an option becomes it; returns how many were refused."""
     before = msgspec.json.encode(state)
     refused = 0
+    asked: dict[int, Sequence[Option]] = {}
     for command in commands:
         found = game.decide(state, command, RandomDice(Rng(1)))
-        offered = is_offered(game.options(state, command.seat), command)
+        if command.seat not in asked:
+            asked[command.seat] = game.options(state, command.seat)
+        offered = is_offered(asked[command.seat], command)
         if isinstance(found, Refusal):
             assert not offered, f"{command} is offered and refused: {found.message}"
             assert found.code in CODES, found.code
             assert found.message
             refused += 1
         else:
-            assert offered, f"{command} is accepted and not offered"
+            free = is_free(asked[command.seat], command)
+            assert offered or free, f"{command} is accepted and not offered"
     assert msgspec.json.encode(state) == before
     return refused
 

@@ -86,16 +86,22 @@ def told_is_all_that_is_learned(game: AnyGame, step: Step, seat: int, rng: Rng) 
 
 
 def secret_answers_look_alike(game: AnyGame, state: Any, seats: int, rng: Rng) -> int:
-    """Answers to one form after which a seat has the same view look the same as they happen.
+    """Answers to one form, and secret ones, look the same to a seat that has the same view after them.
 
     Returns how many pairs were compared.
     """
     compared = 0
     for actor in range(1, seats + 1):
-        for option in game.options(state, actor):
-            if option.form is None:
+        options = game.options(state, actor)
+        for option in options:
+            if option.form is not None:
+                twice = [good_command(option, rng), good_command(option, rng)]
+            elif type(option.command) in HANDLING[game.id].secret:
+                others = [other.command for other in options if type(other.command) is type(option.command)]
+                twice = [option.command, others[rng.below(len(others))]]
+            else:
                 continue
-            pair = [_decided(game, state, good_command(option, rng)) for _ in range(2)]
+            pair = [_decided(game, state, command) for command in twice]
             for seat in watchers(seats):
                 if seat == actor:
                     continue

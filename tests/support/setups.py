@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine import games
 from engine.chance import Rng
+from engine.games.extinction.commands import PickCard
 from engine.games.extinction.events import CardsRevealed, MissionsShown, PointsScored
 from engine.games.extinction.terms.names import Side
 from engine.games.matchup.commands import Concede
@@ -42,7 +43,7 @@ class Handling:
     that random games give rarely, since they end them, `open_names` events that
     name cards although, or while, it is secret where they are. `lean` gives those options that bring a
     random game on; it is followed in three of four decisions. `many` is how many random games of each kind
-    must end.
+    must end. `secret` are commands without a form of which others may not see which one is given.
     """
 
     game: AnyGame
@@ -54,6 +55,7 @@ class Handling:
     open_names: tuple[type, ...] = ()
     lean: Callable[[Any, Sequence[Option], Rng], Sequence[Option]] | None = None
     many: int = 25
+    secret: tuple[type, ...] = ()
 
 
 def options_at_random(game: AnyGame, rng: Rng) -> Any:
@@ -151,7 +153,7 @@ def _matchup_shown(card: str) -> tuple[str, ...]:
 
 
 def _extinction(*sides: Side | None, **chosen: Any) -> Callable[[Rng], Setup]:
-    """One seat for each of `sides`, None for one that chooses at the table, and the options that are not as by default."""
+    """One seat for each of `sides`, None for one that chooses at the table, and what is not as by default."""
 
     def build(rng: Rng) -> Setup:
         del rng
@@ -221,6 +223,7 @@ HANDLING: Mapping[str, Handling] = {
         open_names=(CardsRevealed, MissionsShown, PointsScored),
         lean=lean,
         many=5,
+        secret=(PickCard,),
     ),
 }
 

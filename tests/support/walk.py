@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from engine.chance import Rng, commitment
 from engine.kernel.choice import AnyForm, Option, Pick, Place, answer
 from engine.kernel.errors import Refusal
@@ -95,6 +97,21 @@ def _becomes(option: Option, command: Any) -> bool:
     if isinstance(form, Place):
         value = next((spot.name for spot in form.spots if spot.at == value), "")
     return bool(answer(option, value) == command)
+
+
+def is_free(options: Sequence[Option], command: Any) -> bool:
+    """Whether the command puts something on a point of its own, where one of the options lets it.
+
+    The rules judge such a point; the spots of the form are not all that are legal.
+    """
+    return any(
+        isinstance(option.form, Place)
+        and bool(option.form.snap)
+        and type(option.command) is type(command)
+        and replace(command, **{option.form.fills: ()}) == option.command
+        and len(getattr(command, option.form.fills)) > 0
+        for option in options
+    )
 
 
 def random_decision(game: AnyGame, state: Any, seats: int, rng: Rng) -> Any:

@@ -10,7 +10,6 @@ from engine.games.extinction.naming import called, names_in
 from engine.games.extinction.rules.sheets import Springs, sheet
 from engine.games.extinction.rules.targets import is_rear
 from engine.games.extinction.state import State
-from engine.games.extinction.terms.effects import ExtraMelee
 from engine.games.extinction.wording.said import Said, card_named, price
 
 FACE: Final = {"B": "blank", "T": "trigger", "S": "success", "C": "critical"}
@@ -145,10 +144,9 @@ def drop(state: State, ask: Ask, rest: str) -> Said:
 def extra(state: State, ask: Ask, rest: str) -> Said:
     """One more melee attack, for a price."""
     del rest
-    ability = state.book.abilities[ask.about]
-    paid = next((one.cost for one in ability.effects if isinstance(one, ExtraMelee)), None)
-    told = price(paid) if paid is not None else ""
-    return Said(f"Use {ability.name}{told}: one more melee attack, plain", "EXT-ABIL-04", (ask.mini,))
+    frame = state.stack[-1]
+    told = price(frame.extras[0][1]) if isinstance(frame, Attacking) and frame.extras else ""
+    return Said(f"Use {ask.about}{told}: one more melee attack, plain", "EXT-ABIL-04", (ask.mini,))
 
 
 def no_extra(state: State, ask: Ask, rest: str) -> Said:
