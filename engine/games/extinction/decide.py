@@ -4,9 +4,9 @@ from engine.games.extinction import commands as co
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.evolve import EVOLVE
 from engine.games.extinction.notation import say
+from engine.games.extinction.refusing.why import why_not
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.turn import RULES, advance
-from engine.games.extinction.rules.why import why_not
 from engine.games.extinction.state import State
 from engine.kernel.dice import Dice
 from engine.kernel.errors import Refusal

@@ -46,6 +46,7 @@ class Battle(Frame, frozen=True, gc=False, tag="battle"):
         "command",
         "pick",
         "pass",
+        "tally",
         "reserves",
         "check",
         "counter",
@@ -58,16 +59,18 @@ class Activating(Frame, frozen=True, gc=False, tag="activating"):
     """One activation: free move, card, end (EXT-ACT-01).
 
     `run` is the number of the run option declared, 0 for none; `way` how the first move of a runner went;
-    `over` whether nothing more may be moved or used; `halted` whether terrain stopped a runner. `refs` are
-    abilities activated for this activation: those that wait for its end, and those of its attacks. `extras`
-    are extra melee attacks that the next one may buy: what gives them, and what they cost. `accurate` is
-    whether a card lets its attacks take the face-up card as one point.
+    `mired` whether it began in terrain that forbids running; `over` whether nothing more may be moved or
+    used; `halted` whether terrain stopped a runner. `refs` are abilities activated for this activation: those
+    that wait for its end, and those of its attacks. `extras` are extra melee attacks that the next one may
+    buy: what gives them, and what they cost. `accurate` is whether a card lets its attacks take the face-up
+    card as one point.
     """
 
     mini: str
     stage: Literal["intent", "free", "second", "card", "neural", "return", "after", "over"] = "intent"
     run: int = 0
     way: str = ""
+    mired: bool = False
     over: bool = False
     halted: bool = False
     met_object: bool = False
@@ -77,7 +80,7 @@ class Activating(Frame, frozen=True, gc=False, tag="activating"):
 
 
 class Moving(Frame, frozen=True, gc=False, tag="moving"):
-    """One move of up to `hexes`: `way` is the direction taken, `made` the hexes spent.
+    """One move: up to `hexes` forward or `back` backward; `way` is its direction, `made` the hexes spent.
 
     `pivot` is whether a pivot is still allowed. `met` names what a step has just come into contact with, so
     that it may count as engaged (EXT-ENG-07); `engaged` what the move engaged, with the charge still open.
@@ -86,6 +89,7 @@ class Moving(Frame, frozen=True, gc=False, tag="moving"):
     mini: str
     hexes: int
     direction: Literal["either", "forward", "backward"] = "either"
+    back: int = 1
     way: Literal["", "forward", "backward"] = ""
     made: int = 0
     ended: bool = False

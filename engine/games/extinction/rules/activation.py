@@ -17,7 +17,7 @@ from engine.games.extinction.rules.pilots import is_short_of_pilots
 from engine.games.extinction.rules.pools import stat
 from engine.games.extinction.rules.spends import offer_spends
 from engine.games.extinction.rules.table import body_of, card_of
-from engine.games.extinction.rules.usable import run_of, run_options, usable_options
+from engine.games.extinction.rules.usable import is_mired, run_of, run_options, usable_options
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.hooks import TerrainEffect
 
@@ -36,6 +36,9 @@ def _intent(course: Turn, frame: Activating) -> Ask | None:
     """Whether the card is used to run is said before the free move (EXT-ACT-04)."""
     state = course.state
     mini = state.mini(frame.mini)
+    if state.ground and is_mired(state, mini):
+        course.set(replace(frame, mired=True, stage="free"))
+        return None
     words = tuple([f"run {number}" for number in run_options(state, mini)])
     if words:
         return Ask("run", mini.seat, (*words, "walk"), mini.id, mini.face_up)

@@ -27,7 +27,8 @@ def move(course: Turn, frame: Doing, effect: ef.Move) -> None:
     """A move like a free move (EXT-MOVE-10)."""
     mini = course.state.mini(frame.mini)
     hexes = effect.hexes or stat(course.state, mini, "SPD")
-    course.push(Moving(mini.id, hexes, effect.direction, pivot=effect.pivot, engage=effect.engage))
+    back = effect.hexes if effect.hexes and effect.direction == "backward" else 1
+    course.push(Moving(mini.id, hexes, effect.direction, back, pivot=effect.pivot, engage=effect.engage))
 
 
 def run(course: Turn, frame: Doing, effect: ef.Run) -> None:
@@ -41,9 +42,9 @@ def step_back(course: Turn, name: str, hexes: int) -> None:
     """Straight backward, hex by hex, as far as the way is clear; no pivot (EXT-ABIL-06)."""
     for _ in range(hexes):
         mini = course.state.mini(name)
-        if mini.place is None or is_banned(mini, "move"):
+        if mini.place is None or is_banned(mini, "move") or course.is_halted(name):
             return
-        found = ahead(course.state, mini, runner=False, backward=True)
+        found = ahead(course.state, mini, backward=True)
         if found.place is None:
             return
         course.do(ev.MiniMoved(name, found.place, "back"))

@@ -8,7 +8,6 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.frames import Activating, Doing, Playing
-from engine.games.extinction.rules.acts import step_back
 from engine.games.extinction.rules.costs import pay
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.possible import may_step_back
@@ -41,16 +40,17 @@ def _waiting(state: State, mini: Mini, frame: Activating) -> Iterator[tuple[str,
         if ability.timing != "after_activation" or word in seen:
             continue
         seen.add(word)
-        if all(_is_due(state, mini, effect, ref.arg) for effect in ability.effects):
+        if all(_is_due(state, mini, frame, effect, ref.arg) for effect in ability.effects):
             yield word, ref
 
 
-def _is_due(state: State, mini: Mini, effect: ef.Effect, arg: str) -> bool:
+def _is_due(state: State, mini: Mini, frame: Activating, effect: ef.Effect, arg: str) -> bool:
+    """Whether an ability would do something now; of one that moves, the next hex backward tells."""
     if isinstance(effect, ef.StepBack):
-        return may_step_back(state, mini)
+        return may_step_back(state, mini, frame)
     if isinstance(effect, ef.ActivateCard):
         card = card_titled(state, mini, effect.title or arg)
-        return card is not None and bool(playable(state, mini, card, free=effect.free))
+        return card is not None and bool(playable(state, mini, card, frame, free=effect.free))
     return True
 
 
@@ -83,15 +83,16 @@ def answer_after(course: Turn, frame: Activating, command: co.AnyCommand) -> Non
     refs = list(frame.refs)
     refs.remove(ref)
     course.set(replace(frame, refs=tuple(refs)))
-    for effect in course.state.book.abilities[ref.ability].effects:
-        if isinstance(effect, ef.StepBack):
-            step_back(course, mini.id, effect.hexes)
-        elif isinstance(effect, ef.ActivateCard):
-            card = card_titled(course.state, mini, effect.title or ref.arg)
-            if card is not None:
-                course.push(Playing(mini.id, card.id, free=effect.free))
-        else:
-            course.push(Doing(mini.id, (replace(effect, optional=False),), ref.ability))
+    ability = course.state.book.abilities[ref.ability]
+    effects = tuple([_named(effect, ref.arg) for effect in ability.effects])
+    course.push(Doing(mini.id, effects, ability.name))
+
+
+def _named(effect: ef.Effect, arg: str) -> ef.Effect:
+    """An effect of an ability that was chosen, with the card that the ability names."""
+    if isinstance(effect, ef.ActivateCard):
+        return replace(effect, title=effect.title or arg, optional=False)
+    return replace(effect, optional=False)
 
 
 def step_playing(course: Turn, frame: Playing) -> Ask | None:
@@ -103,7 +104,8 @@ def step_playing(course: Turn, frame: Playing) -> Ask | None:
         if mini.place is not None and frame.used and mini.face_up == frame.card:
             course.do(ev.CardReturned(mini.id, frame.card))
         return None
-    numbers = playable(state, mini, card_of(state, mini, frame.card), free=frame.free)
+    card = card_of(state, mini, frame.card)
+    numbers = playable(state, mini, card, course.last(Activating), free=frame.free)
     if not numbers:
         course.pop()
         return None

@@ -6,7 +6,7 @@ Nothing here tells a distance to a player; only whether the very next hex can be
 from math import inf
 from typing import NamedTuple
 
-from engine.games.extinction.geometry.areas import is_in_area
+from engine.games.extinction.geometry.areas import is_in_area, touches_area
 from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.borders import stop_at_area, travel_to_area
 from engine.games.extinction.geometry.overlap import nearby, touches
@@ -26,6 +26,11 @@ class Snap(NamedTuple):
     side: str
     place: Place
 
+    @property
+    def word(self) -> str:
+        """The answer that means it."""
+        return f"engage {self.target} {self.side}" if self.side else f"engage {self.target}"
+
 
 class Ahead(NamedTuple):
     """The next hex: `place` if it can be taken, a `border` where a runner stops, or what can be engaged."""
@@ -33,53 +38,66 @@ class Ahead(NamedTuple):
     place: Place | None = None
     border: bool = False
     snaps: tuple[Snap, ...] = ()
-    foes: tuple[str, ...] = ()
 
 
 BLOCKED = Ahead()
 
 
-def ahead(state: State, mini: Mini, *, runner: bool, backward: bool = False) -> Ahead:
-    """What the next hex holds, straight forward or backward."""
+def ahead(state: State, mini: Mini, *, runner: bool = False, backward: bool = False) -> Ahead:
+    """What the next hex holds, straight forward or backward.
+
+    What the sliding base meets first counts: terrain that stops a runner, an enemy or building that can be
+    engaged, or what stops it before the hex. A friend or the edge met together with anything else stops it.
+    """
     own = body_of(mini)
     direction = (own.facing + 6) % 12 if backward else own.facing
-    enemies, allies = foes(state, mini.side), friends(state, mini)
-    pairs = enemies + allies
+    pairs = foes(state, mini.side)
+    count = len(pairs)
+    pairs += friends(state, mini)
     stop = first_stop(own, direction, [base for _, base in pairs])
     edge = travel_on_table(own, direction, state.table)
     met = stop.travel if stop is not None else inf
-    blocked = min(met, edge)
-    if runner:
-        border = _border(state, mini, own, direction, blocked)
+    if runner and state.ground:
+        border = _border(state, mini, own, direction, min(met, edge))
         if border is not None:
             return border
     if edge < HEX - EPS and edge <= met + EPS:
         return BLOCKED
     if stop is None:
         return Ahead(Place(moved(own.position, direction), own.facing))
-    count = len(enemies)
-    if backward or any(place >= count for place in stop.bases):
+    if backward or met <= EPS or stop.bases[-1] >= count:
         return BLOCKED
-    names = tuple([pairs[place][0] for place in stop.bases])
-    if met <= EPS:
-        return BLOCKED
-    return Ahead(snaps=tuple(snaps_on(state, mini, names, runner=runner)), foes=names)
+    names = tuple([pairs[index][0] for index in stop.bases])
+    return Ahead(snaps=tuple(snaps_on(state, mini, names, runner=runner)))
 
 
 def _border(state: State, mini: Mini, own: Body, direction: int, blocked: float) -> Ahead | None:
-    """Where a runner stops in this hex, at terrain that is difficult for it (EXT-RUN-09)."""
-    found = None
+    """Where a runner stops in this hex, at terrain that is difficult for it (EXT-RUN-09).
+
+    Short of the border by less than the places of a slide are apart, it is at the border already.
+    """
+    nearest, reached = min(blocked, HEX) - EPS, None
     for area in hard_areas(state, mini.kind):
         travel = travel_to_area(own, direction, area)
-        if travel < HEX - EPS and travel <= blocked + EPS and (found is None or travel < found[0]):
-            stop = stop_at_area(own, direction, area)
-            if stop is not None:
-                found = (travel, stop.position)
-    if found is None:
+        if travel < nearest:
+            nearest, reached = travel, area
+    if reached is None:
         return None
-    if found[0] <= EPS:
+    stop = stop_at_area(own, direction, reached)
+    if stop is None or stop.position == own.position:
         return BLOCKED
-    return Ahead(Place(found[1], own.facing), border=True)
+    return Ahead(Place(stop.position, own.facing), border=True)
+
+
+def meets_border(state: State, mini: Mini, before: Body) -> bool:
+    """Whether a model that stood elsewhere before has come into contact with difficult terrain (A-12)."""
+    if not state.ground:
+        return False
+    own = body_of(mini)
+    for area in hard_areas(state, mini.kind):
+        if touches_area(own, area) and not touches_area(before, area):
+            return True
+    return False
 
 
 def snaps_on(state: State, mini: Mini, names: tuple[str, ...], *, runner: bool) -> list[Snap]:
@@ -114,14 +132,11 @@ def _left(own: Body, place: Place) -> float:
 
 
 def new_contacts(state: State, mini: Mini, before: Body) -> list[str]:
-    """The enemies that a model has come to touch by a step forward, and that are in its way now."""
+    """The enemies that a model has come to touch by a step forward, and that are in its way now (R-28)."""
     own = body_of(mini)
-    found = []
     pairs = foes(state, mini.side)
-    close = nearby(own, [base for _, base in pairs])
-    for name, base in pairs:
-        if base in close and touches(own, base) and not touches(before, base):
-            stop = first_stop(own, own.facing, (base,))
-            if stop is not None:
-                found.append(name)
+    found = []
+    for base in nearby(own, [base for _, base in pairs]):
+        if touches(own, base) and not touches(before, base) and first_stop(own, own.facing, (base,)):
+            found += [name for name, other in pairs if other is base]
     return found

@@ -163,22 +163,34 @@ def _pass(course: Turn, frame: Battle) -> None:
 
 
 def _end_of_round(course: Turn) -> None:
-    """What lasted for the round is over; then what the scenario does at the end of each."""
+    """What lasted for the round is over; then what the scenario does at the end of each.
+
+    A model that was forbidden to activate has kept its card face up until now.
+    """
     state = course.state
     held = any(one.until == "round" for mini in state.minis for one in mini.lasting)
     banned = any(ban.ban.until == "round" for mini in state.minis for ban in mini.bans)
     if held or banned:
         course.do(ev.LastingEnded("round"))
-    few = fewer(state)
-    waiting = tuple(
-        [side for side in (few, other(few)) if any(mini.in_reserve for mini in alive(state, side))]
-    )
-    course.set(Battle("reserves", waiting=waiting))
+    for mini in on_table(state):
+        if mini.face_up:
+            course.do(ev.CardReturned(mini.id, mini.face_up))
+    course.set(Battle("tally"))
     for hook in hooks(state):
         if isinstance(hook, PerRound):
             for side in ("jaeger", "kaiju"):
                 for mini in reversed([mini for mini in on_table(state) if mini.side == side]):
                     course.push(Doing(mini.id, hook.effects, "round"))
+
+
+def _tally(course: Turn, frame: Battle) -> None:
+    """Who has models in reserve rolls, the side with fewer models on the table first (EXT-RES-01)."""
+    state = course.state
+    few = fewer(state)
+    waiting = tuple(
+        [side for side in (few, other(few)) if any(mini.in_reserve for mini in alive(state, side))]
+    )
+    course.set(Battle("reserves", waiting=waiting))
 
 
 def _reserves(course: Turn, frame: Battle) -> None:
@@ -227,6 +239,7 @@ PARTS: Final[dict[str, Callable[[Turn, Battle], Ask | tuple[Ask, ...] | None]]] 
     "command": _command,
     "pick": _pick,
     "pass": _pass,
+    "tally": _tally,
     "reserves": _reserves,
     "check": _check,
     "counter": _counter,

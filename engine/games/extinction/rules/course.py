@@ -10,7 +10,7 @@ from msgspec import field
 
 from engine.games.extinction import events as ev
 from engine.games.extinction.fight_frames import Attacking
-from engine.games.extinction.frames import AnyFrame
+from engine.games.extinction.frames import Activating, AnyFrame
 from engine.games.extinction.state import State
 from engine.kernel.turn import Course
 
@@ -54,6 +54,11 @@ class Turn(Course[State], gc=False):
                 self.stack[place] = changed
                 return
         raise ValueError(f"nothing of this kind is in progress: {kind.__name__}")
+
+    def is_halted(self, mini: str) -> bool:
+        """Whether terrain has stopped a model for the rest of this activation (EXT-RUN-09)."""
+        activation = self.last(Activating)
+        return activation is not None and activation.halted and activation.mini == mini
 
     def attack(self) -> Attacking | None:
         """The attack that is being made, the innermost one."""

@@ -10,17 +10,18 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.fight_frames import Attacking
-from engine.games.extinction.frames import Activating, Moving
+from engine.games.extinction.frames import Activating, Doing, Moving
+from engine.games.extinction.geometry.bodies import Body
 from engine.games.extinction.geometry.borders import stop_at_edge
 from engine.games.extinction.geometry.contact import flush_sides
-from engine.games.extinction.geometry.pivots import turned
-from engine.games.extinction.geometry.ring import HEX, Place
-from engine.games.extinction.geometry.table import touches_edge, travel_to_edge
-from engine.games.extinction.rules.ahead import Ahead, ahead, new_contacts, snaps_on
+from engine.games.extinction.geometry.ring import EPS, HEX, Place
+from engine.games.extinction.geometry.slide import travel
+from engine.games.extinction.geometry.table import touches_edge, travel_on_table, travel_to_edge
+from engine.games.extinction.rules.ahead import Snap, ahead, meets_border, new_contacts, snaps_on
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import breach_edge, has_moved
-from engine.games.extinction.rules.pivots import TURNS, pivots
-from engine.games.extinction.rules.table import base_of, body_of, card_of, is_banned
+from engine.games.extinction.rules.pivots import pivots, turn
+from engine.games.extinction.rules.table import base_of, body_of, card_of, is_banned, others
 from engine.games.extinction.state import Mini, State
 
 
@@ -31,25 +32,24 @@ def step_moving(course: Turn, frame: Moving) -> Ask | None:
     if mini.place is None:
         course.pop()
         return None
-    if frame.engaged and frame.runner:
+    if frame.engaged and frame.runner and not is_banned(mini, "attack"):
         return Ask("charge", mini.seat, ("charge", "pass"), mini.id, frame.engaged)
     if frame.met:
         return _ask_exact(course, frame, mini)
     words: list[str] = []
-    if not frame.ended:
+    if not (frame.ended or is_banned(mini, "move") or course.is_halted(mini.id)):
         words += _ways(state, frame, mini)
     if frame.pivot and not is_banned(mini, "pivot"):
         words += pivots(state, mini, runner=frame.runner)
     if not words:
         _end(course, frame)
         return None
-    return Ask("move", mini.seat, (*words, "stop"), mini.id)
+    words.append("stop")
+    return Ask("move", mini.seat, tuple(words), mini.id)
 
 
 def _ways(state: State, frame: Moving, mini: Mini) -> list[str]:
     """The words for another hex, forward or backward, and for engaging."""
-    if is_banned(mini, "move"):
-        return []
     words = []
     if frame.way != "backward" and frame.direction != "backward" and frame.made < frame.hexes:
         found = ahead(state, mini, runner=frame.runner)
@@ -58,8 +58,8 @@ def _ways(state: State, frame: Moving, mini: Mini) -> list[str]:
         elif _to_breach(state, mini) is not None:
             words.append("breach")
         if frame.engage:
-            words += [f"engage {snap.target} {snap.side}".rstrip() for snap in found.snaps]
-    if not frame.way and frame.direction != "forward":
+            words += [snap.word for snap in found.snaps]
+    if frame.way != "forward" and frame.direction != "forward" and frame.made < frame.back:
         found = ahead(state, mini, runner=frame.runner, backward=True)
         if found.place is not None:
             words.append("backward")
@@ -72,7 +72,11 @@ def _to_breach(state: State, mini: Mini) -> Place | None:
     if edge is None:
         return None
     own = body_of(mini)
-    if touches_edge(own, edge, state.table) or travel_to_edge(own, own.facing, edge, state.table) > HEX:
+    way = travel_to_edge(own, own.facing, edge, state.table)
+    if way > HEX or touches_edge(own, edge, state.table):
+        return None
+    met = min([travel(own, own.facing, base) for base in others(state, mini.id)], default=way)
+    if min(met, travel_on_table(own, own.facing, state.table)) < way - EPS:
         return None
     stop = stop_at_edge(own, own.facing, edge, state.table)
     return Place(stop.position, own.facing) if stop is not None else None
@@ -83,8 +87,7 @@ def answer_moving(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
     frame = course.top
     if not isinstance(frame, Moving):
         raise TypeError("no move is in progress")
-    state = course.state
-    mini = state.mini(frame.mini)
+    mini = course.state.mini(frame.mini)
     if ask.kind == "charge":
         _charge(course, frame, mini, attack=isinstance(command, co.Charge))
     elif ask.kind == "engage":
@@ -96,8 +99,7 @@ def answer_moving(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
     elif isinstance(command, co.Breach):
         _breach(course, frame, mini)
     elif isinstance(command, co.Engage):
-        found = ahead(state, mini, runner=frame.runner)
-        _engage(course, frame, mini, found, command)
+        _engage(course, frame, mini, _meant(ahead(course.state, mini, runner=frame.runner).snaps, command))
     elif isinstance(command, co.Pivot):
         _pivot(course, frame, mini, command)
     else:
@@ -111,85 +113,108 @@ def _forward(course: Turn, frame: Moving, mini: Mini) -> None:
     if found.place is None:
         raise ValueError("the way is not clear")
     course.do(ev.MiniMoved(mini.id, found.place, "border" if found.border else "forward"))
-    frame = replace(frame, way="forward", made=frame.made + 1, pivot=frame.pivot)
-    if found.border:
-        _halt(course, frame)
-        return
-    contacts = new_contacts(course.state, course.state.mini(mini.id), before) if frame.engage else []
-    course.set(replace(frame, met=" ".join(contacts)))
-    has_moved(course, mini.id)
+    frame = replace(frame, way="forward", made=frame.made + 1)
+    if frame.engage:
+        frame = replace(frame, met=" ".join(new_contacts(course.state, course.state.mini(mini.id), before)))
+    _arrived(course, frame, before, at_border=found.border)
 
 
 def _backward(course: Turn, frame: Moving, mini: Mini) -> None:
+    before = body_of(mini)
     found = ahead(course.state, mini, runner=frame.runner, backward=True)
     if found.place is None:
         raise ValueError("the way is not clear")
     course.do(ev.MiniMoved(mini.id, found.place, "border" if found.border else "backward"))
-    frame = replace(frame, way="backward", made=frame.made + 1, ended=True)
-    course.set(frame)
-    if found.border:
-        _halt(course, frame)
-    has_moved(course, mini.id)
-
-
-def _halt(course: Turn, frame: Moving) -> None:
-    """Terrain has stopped a runner for the rest of its activation (EXT-RUN-09)."""
-    course.set(replace(frame, ended=True))
-    activation = course.last(Activating)
-    if activation is not None and activation.mini == frame.mini:
-        course.put(replace(activation, halted=True))
-    has_moved(course, frame.mini)
+    frame = replace(frame, way="backward", made=frame.made + 1)
+    _arrived(course, frame, before, at_border=found.border)
 
 
 def _breach(course: Turn, frame: Moving, mini: Mini) -> None:
     place = _to_breach(course.state, mini)
     if place is None:
         raise ValueError("the Breach is out of reach")
+    before = body_of(mini)
     course.do(ev.MiniMoved(mini.id, place, "breach"))
-    course.set(replace(frame, way="forward", made=frame.made + 1, ended=True))
-    has_moved(course, mini.id)
+    _arrived(course, replace(frame, way="forward", made=frame.made + 1, ended=True), before)
 
 
-def _engage(course: Turn, frame: Moving, mini: Mini, found: Ahead, command: co.Engage) -> None:
-    """Slide to contact and turn flush; it costs a hex and ends the translation (EXT-ENG-05, 06)."""
-    for snap in found.snaps:
+def _meant(snaps: tuple[Snap, ...], command: co.Engage) -> Snap:
+    """The engagement that a command means."""
+    for snap in snaps:
         if snap.target == command.target and snap.side == command.side:
-            course.do(ev.MiniMoved(mini.id, snap.place, "engage", snap.target))
-            course.set(
-                replace(frame, way="forward", made=frame.made + 1, ended=True, engaged=snap.target, met="")
-            )
-            has_moved(course, mini.id)
-            return
+            return snap
     raise ValueError("this cannot be engaged")
 
 
+def _engage(course: Turn, frame: Moving, mini: Mini, snap: Snap) -> None:
+    """Slide to contact and turn flush; it costs a hex and ends the translation (EXT-ENG-05, 06)."""
+    before = body_of(mini)
+    course.do(ev.MiniMoved(mini.id, snap.place, "engage", snap.target))
+    frame = replace(frame, way="forward", made=frame.made + 1, ended=True, engaged=snap.target)
+    _arrived(course, frame, before)
+
+
+def _arrived(course: Turn, frame: Moving, before: Body, *, at_border: bool = False) -> None:
+    """A step is made; new contact with terrain stops a runner for the rest of its activation (EXT-RUN-09)."""
+    if frame.runner and (at_border or meets_border(course.state, course.state.mini(frame.mini), before)):
+        frame = _halt(course, frame)
+    course.set(frame)
+    has_moved(course, frame.mini)
+
+
+def _halt(course: Turn, frame: Moving) -> Moving:
+    activation = course.last(Activating)
+    if activation is not None and activation.mini == frame.mini:
+        course.put(replace(activation, halted=True))
+    return replace(frame, ended=True)
+
+
 def _ask_exact(course: Turn, frame: Moving, mini: Mini) -> Ask | None:
-    """A step has ended exactly in contact: flush counts as engaged, else the model may snap (A-3)."""
-    state = course.state
-    own = body_of(mini)
-    names = tuple(frame.met.split())
-    flush = [name for name in names if (flush_sides(own, base_of(state, name)) or (9,))[0] == 0]
-    if flush:
-        course.do(ev.ContactMade(mini.id, flush[0]))
-        course.set(replace(frame, met="", engaged=flush[0], ended=True))
-        return None
-    words = [
-        f"engage {snap.target} {snap.side}".rstrip()
-        for snap in snaps_on(state, mini, names, runner=frame.runner)
-    ]
-    if not words:
+    """A step has ended exactly in contact: flush counts as engaged, else the model may snap (A-3).
+
+    A runner that terrain has stopped at the same moment does not move any more, not even to snap.
+    """
+    snaps = _exact_snaps(course.state, frame, mini)
+    if len(snaps) == 1 and snaps[0].place == mini.place:
+        _count(course, frame, mini, snaps[0])
+    elif snaps:
+        words = tuple([snap.word for snap in snaps])
+        return Ask("engage", mini.seat, (*words, "pass"), mini.id)
+    else:
         course.set(replace(frame, met=""))
-        return None
-    return Ask("engage", mini.seat, (*words, "pass"), mini.id)
+    return None
+
+
+def _exact_snaps(state: State, frame: Moving, mini: Mini) -> tuple[Snap, ...]:
+    """The engagements open after an exact contact; flush is one that leaves the model where it is."""
+    names = tuple(frame.met.split())
+    own = body_of(mini)
+    snaps = snaps_on(state, mini, names, runner=frame.runner)
+    return tuple([snap for snap in snaps if not frame.ended or _is_flush(state, own, snap.target)])
+
+
+def _is_flush(state: State, own: Body, target: str) -> bool:
+    """Whether the front-centre side lies on a side of the target."""
+    sides = flush_sides(own, base_of(state, target))
+    return sides is not None and sides[0] == 0
+
+
+def _count(course: Turn, frame: Moving, mini: Mini, snap: Snap) -> None:
+    """A model that stands flush already counts as engaging (EXT-ENG-07)."""
+    course.do(ev.ContactMade(mini.id, snap.target))
+    course.set(replace(frame, met="", engaged=snap.target, ended=True))
 
 
 def _exactly(course: Turn, frame: Moving, mini: Mini, command: co.AnyCommand) -> None:
-    """Snap after an exact contact, at no cost, or leave it as it is."""
+    """Engage after an exact contact, at no cost, or leave it as it is."""
     if not isinstance(command, co.Engage):
         course.set(replace(frame, met=""))
         return
-    snaps = snaps_on(course.state, mini, tuple(frame.met.split()), runner=frame.runner)
-    _engage(course, replace(frame, made=frame.made - 1), mini, Ahead(snaps=tuple(snaps)), command)
+    snap = _meant(_exact_snaps(course.state, frame, mini), command)
+    if snap.place == mini.place:
+        _count(course, frame, mini, snap)
+    else:
+        _engage(course, replace(frame, met="", made=frame.made - 1), mini, snap)
 
 
 def _charge(course: Turn, frame: Moving, mini: Mini, *, attack: bool) -> None:
@@ -197,19 +222,24 @@ def _charge(course: Turn, frame: Moving, mini: Mini, *, attack: bool) -> None:
     course.set(replace(frame, engaged=""))
     if not attack:
         return
+    course.pop()
+    for number, below in enumerate(course.stack):
+        if isinstance(below, Doing) and below.mini == mini.id:
+            course.stack[number] = replace(below, effects=())
     activation = course.last(Activating)
     if activation is not None:
         course.put(replace(activation, over=True))
-    course.pop()
     source = card_of(course.state, mini, mini.face_up).title if mini.face_up else ""
     course.push(Attacking(mini.id, "melee", mods=frame.charge, source=source))
 
 
 def _pivot(course: Turn, frame: Moving, mini: Mini, command: co.Pivot) -> None:
     """Turn: only a Kaiju that has not moved yet may move after it (EXT-PIVOT-03, 04)."""
-    place = turned(body_of(mini), TURNS[command.turn])
-    course.do(ev.MiniTurned(mini.id, place, command.turn))
+    before = body_of(mini)
+    turn(course, mini, command.turn)
     frame = replace(frame, pivot=False)
+    if frame.runner and meets_border(course.state, course.state.mini(mini.id), before):
+        frame = _halt(course, frame)
     if mini.kind == "kaiju" and not frame.way and not frame.ended:
         course.set(frame)
     else:

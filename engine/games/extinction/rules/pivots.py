@@ -11,13 +11,16 @@ from engine.games.extinction.frames import Turning
 from engine.games.extinction.geometry.areas import is_in_area
 from engine.games.extinction.geometry.bodies import body
 from engine.games.extinction.geometry.pivots import can_half_pivot, turned
+from engine.games.extinction.geometry.table import touches_edge
 from engine.games.extinction.rules.areas import hard_areas
 from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.ends import breach_edge, has_moved
 from engine.games.extinction.rules.table import body_of, foes, friends, is_banned
 from engine.games.extinction.state import Mini, State
 
 TURNS: Final[dict[str, int]] = {"left": 2, "right": -2, "half left": 1, "half right": -1}
 """Twelfths of a turn to the left."""
+HALF_TURNS: Final = ("half left", "half right")
 WHOLE: Final = ("pivot left", "pivot right")
 HALF: Final = ("pivot half left", "pivot half right")
 
@@ -43,6 +46,16 @@ def _may_turn_half(state: State, mini: Mini, *, runner: bool) -> bool:
     return not any(is_in_area(there, area) for area in hard_areas(state, mini.kind))
 
 
+def turn(course: Turn, mini: Mini, how: str) -> None:
+    """Turn on the spot; a half-pivot that brings the carrier of the nuke to the Breach wins (A-9)."""
+    state = course.state
+    before = body_of(mini)
+    course.do(ev.MiniTurned(mini.id, turned(before, TURNS[how]), how))
+    edge = breach_edge(state, mini) if how in HALF_TURNS else None
+    if edge is not None and not touches_edge(before, edge, state.table):
+        has_moved(course, mini.id)
+
+
 def step_turning(course: Turn, frame: Turning) -> Ask | None:
     """A pivot by effect: side by side, until enough."""
     mini = course.state.mini(frame.mini)
@@ -60,6 +73,5 @@ def answer_turning(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
     if not isinstance(command, co.Pivot):
         course.pop()
         return
-    mini = course.state.mini(frame.mini)
-    course.do(ev.MiniTurned(mini.id, turned(body_of(mini), TURNS[command.turn]), command.turn))
+    turn(course, course.state.mini(frame.mini), command.turn)
     course.set(replace(frame, sides=frame.sides - 1, half=False))

@@ -36,9 +36,14 @@ def begins(state: State, mini: Mini, option: Option) -> bool:
     return True
 
 
-def may_step_back(state: State, mini: Mini) -> bool:
-    """Whether the hex straight behind a model is clear, and nothing forbids it to move."""
-    return not is_banned(mini, "move") and ahead(state, mini, runner=False, backward=True).place is not None
+def may_step_back(state: State, mini: Mini, activation: Activating | None = None) -> bool:
+    """Whether the hex straight behind a model is clear, and nothing forbids it to move.
+
+    Terrain that stopped a runner does so for the rest of its activation (EXT-RUN-09).
+    """
+    if activation is not None and activation.halted and activation.mini == mini.id:
+        return False
+    return not is_banned(mini, "move") and ahead(state, mini, backward=True).place is not None
 
 
 def may_use_object(state: State, mini: Mini, mode: str) -> bool:
@@ -109,7 +114,7 @@ def _ready_leader(asked: Asked, effect: ef.ReadyLeader) -> bool:
 
 
 POSSIBLE: Final[dict[type, Callable[[Asked, Any], bool]]] = {
-    ef.StepBack: lambda asked, effect: may_step_back(asked.state, asked.mini),
+    ef.StepBack: lambda asked, effect: may_step_back(asked.state, asked.mini, asked.activation),
     ef.Slam: lambda asked, effect: bool(asked.meant(effect.whom)),
     ef.Damage: _damage,
     ef.TakeFaceUp: lambda asked, effect: any(mini.face_up for mini in asked.meant(effect.whom)),

@@ -1,10 +1,8 @@
-"""Why a command is refused: in words, and by which rule."""
+"""The rule by which each kind of decision is asked."""
 
-from engine.games.extinction import commands as co
-from engine.games.extinction.state import State
-from engine.kernel.errors import Refusal
+from typing import Final
 
-RULE: dict[str, str] = {
+RULE: Final[dict[str, str]] = {
     "agree": "EXT-PLAYER-02",
     "side": "EXT-PLAYER-03",
     "recruit": "EXT-FORCE-03",
@@ -38,15 +36,3 @@ RULE: dict[str, str] = {
     "arrive": "EXT-RES-03",
 }
 """The rule by which each kind of decision is asked."""
-
-
-def why_not(state: State, command: co.AnyCommand, word: str) -> Refusal:
-    """The refusal of a command that nobody is asked for."""
-    if state.result is not None:
-        return Refusal("game_over", "EXT-END-05", "The game is over.")
-    own = [ask for ask in state.asks if ask.seat == command.seat]
-    if not own:
-        return Refusal("not_your_turn", "", "You are not asked to decide now.")
-    ask = own[0]
-    offered = ", ".join(ask.words[:6]) + (" ..." if len(ask.words) > 6 else "")
-    return Refusal("illegal", RULE[ask.kind], f"{word!r} is not possible now; possible are: {offered}.")
