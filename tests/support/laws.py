@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, get_args, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
@@ -125,6 +125,8 @@ def _others(hint: Any, value: Any, words: Sequence[str], seats: int, rng: Rng) -
             yield from (near - 1, near + 1, 0, -1, seats + 1, 99, 10**9, 1 + rng.below(seats))
         elif kind is str:
             yield from ("", "??", *islice(_at_random(words, rng), 4))
+        elif get_origin(kind) is Literal:
+            yield from (*get_args(kind), "??")
         else:
             yield from _other_tuples(get_args(kind)[0], value, words, rng)
 
@@ -158,6 +160,8 @@ def _any(hint: Any, words: Sequence[str], seats: int, rng: Rng) -> Any:
         return rng.below(seats + 2)
     if kind is str:
         return words[rng.below(len(words))] if words else ""
+    if get_origin(kind) is Literal:
+        return get_args(kind)[rng.below(len(get_args(kind)))]
     inner = get_args(kind)[0]
     return tuple(_any(inner, words, seats, rng) for _ in range(rng.below(3)))
 

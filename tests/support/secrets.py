@@ -91,13 +91,14 @@ def secret_answers_look_alike(game: AnyGame, state: Any, seats: int, rng: Rng) -
     Returns how many pairs were compared.
     """
     compared = 0
+    secret = HANDLING[game.id].secret
     for actor in range(1, seats + 1):
         options = game.options(state, actor)
         for option in options:
             if option.form is not None:
                 twice = [good_command(option, rng), good_command(option, rng)]
-            elif type(option.command) in HANDLING[game.id].secret:
-                others = [other.command for other in options if type(other.command) is type(option.command)]
+            elif (public := secret(option.command)) is not None:
+                others = [other.command for other in options if secret(other.command) == public]
                 twice = [option.command, others[rng.below(len(others))]]
             else:
                 continue
@@ -302,7 +303,7 @@ def no_secret_is_named(game: AnyGame, state: Any, seat: Watcher) -> None:
     view, options = game.view(state, seat), _options(game, state, seat)
     _search("view", handling.bare(view), _secrets(game, state, seat), seat)
     words = _words(game, state, seat)
-    _search("view", view, words, seat)
+    _search("view", handling.texts(view), words, seat)
     _search("options", options, words, seat)
     _search("picture", game.present(view, options), words, seat)
 

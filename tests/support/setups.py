@@ -39,11 +39,13 @@ class Handling:
     `setups` are the kinds of setup by name. `hidden(state, seat)` names the secrets of a state that the seat
     (None: a watcher) may not know, as they stand in views and events; `bare(view)` is the view without parts
     in which the same names stand for something public. `shown` are the forms in which a secret would stand
-    in a picture, an option or a sentence; empty where the name of it is public there. `rare` are commands
+    in a picture, an option or a sentence; empty where the name of it is public there. They are looked for in
+    `texts(view)` too, the view without what is printed of all of them. `rare` are commands
     that random games give rarely, since they end them, `open_names` events that
     name cards although, or while, it is secret where they are. `lean` gives those options that bring a
     random game on; it is followed in three of four decisions. `many` is how many random games of each kind
-    must end. `secret` are commands without a form of which others may not see which one is given.
+    must end. `secret` tells what is public of a command without a form of
+    which the rest is secret; None for a command that hides nothing.
     """
 
     game: AnyGame
@@ -55,7 +57,8 @@ class Handling:
     open_names: tuple[type, ...] = ()
     lean: Callable[[Any, Sequence[Option], Rng], Sequence[Option]] | None = None
     many: int = 25
-    secret: tuple[type, ...] = ()
+    secret: Callable[[Any], Any] = lambda command: None
+    texts: Callable[[Any], Any] = lambda view: view
 
 
 def options_at_random(game: AnyGame, rng: Rng) -> Any:
@@ -223,7 +226,8 @@ HANDLING: Mapping[str, Handling] = {
         open_names=(CardsRevealed, MissionsShown, PointsScored),
         lean=lean,
         many=5,
-        secret=(PickCard,),
+        secret=lambda command: command.mini if type(command) is PickCard else None,
+        texts=extinction_secrets.bare,
     ),
 }
 
