@@ -8,7 +8,14 @@ from msgspec.structs import replace
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import setup_events as se
-from engine.games.extinction.evolve_fight import EVOLVE_FIGHT, unchanged, with_mini, with_team, without
+from engine.games.extinction.evolve_fight import (
+    EVOLVE_FIGHT,
+    out_of_play,
+    unchanged,
+    with_mini,
+    with_team,
+    without,
+)
 from engine.games.extinction.state import Ground, Mini, State, Team, Token
 
 
@@ -50,8 +57,8 @@ def mini_assigned(state: State, event: se.MiniAssigned) -> State:
 
 
 def quick_play_drawn(state: State, event: se.QuickPlayDrawn) -> State:
-    """The card of the game."""
-    return replace(state, quick_play=event.card)
+    """The card of the game and its table."""
+    return replace(state, quick_play=event.card, table=event.table)
 
 
 def scenario_drawn(state: State, event: se.ScenarioDrawn) -> State:
@@ -175,7 +182,7 @@ def card_returned(state: State, event: ev.CardReturned) -> State:
     mini = state.mini(event.mini)
     order = [card.id for card in state.book.models[mini.model].cards]
     deck = tuple(sorted((*mini.deck, event.card), key=order.index))
-    return with_mini(state, without(replace(mini, face_up="", deck=deck), "in_play"))
+    return out_of_play(with_mini(state, replace(mini, face_up="", deck=deck)), mini.id)
 
 
 def card_played(state: State, event: ev.CardPlayed) -> State:

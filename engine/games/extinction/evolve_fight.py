@@ -49,10 +49,24 @@ def card_lost(state: State, event: fe.CardLost) -> State:
     """A point of damage lies in the damage row; what a face-up card gave is over."""
     mini = state.mini(event.mini)
     deck = tuple([card for card in mini.deck if card != event.card])
-    if event.card and event.card == mini.face_up:
-        mini = without(replace(mini, face_up=""), "in_play")
+    face_up = "" if event.card == mini.face_up else mini.face_up
     picked = "" if event.card and event.card == mini.picked else mini.picked
-    return with_mini(state, replace(mini, deck=deck, picked=picked, lost=(*mini.lost, event.card)))
+    changed = replace(mini, deck=deck, face_up=face_up, picked=picked, lost=(*mini.lost, event.card))
+    state = with_mini(state, changed)
+    return state if face_up else out_of_play(state, mini.id)
+
+
+def out_of_play(state: State, by: str) -> State:
+    """What lasted while the face-up card of a model was in play is over, whomever it worked on."""
+    if not any(mini.lasting or mini.bans for mini in state.minis):
+        return state
+    return replace(state, minis=tuple([_released(mini, by) for mini in state.minis]))
+
+
+def _released(mini: Mini, by: str) -> Mini:
+    lasting = tuple([one for one in mini.lasting if one.until != "in_play" or one.by != by])
+    bans = tuple([one for one in mini.bans if one.ban.until != "in_play" or one.by != by])
+    return replace(mini, lasting=lasting, bans=bans)
 
 
 def mini_destroyed(state: State, event: fe.MiniDestroyed) -> State:
@@ -75,7 +89,7 @@ def mini_destroyed(state: State, event: fe.MiniDestroyed) -> State:
         lasting=(),
         bans=(),
     )
-    return with_mini(state, mini)
+    return out_of_play(with_mini(state, mini), mini.id)
 
 
 def building_destroyed(state: State, event: fe.BuildingDestroyed) -> State:

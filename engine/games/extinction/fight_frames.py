@@ -35,8 +35,9 @@ class Attacking(Frame, frozen=True, gc=False, tag="attacking"):
     used, `fired` the triggers resolved, `gone` the models destroyed, `was` where the target stood.
 
     Where every enemy in contact is attacked, `among` are all of them and `done` those attacked already.
-    `extras` are the abilities that may buy one more attack after this one, `extra` tells that this is one.
-    `accurate` is whether a point may take the face-up card. `stepped` tells that the step into the place of a destroyed target has been decided.
+    `extras` are what may buy one more attack after this one, with the costs; `extra` tells that this is one.
+    `accurate` is whether a point may take the face-up card, `stepped` that the step into the place of a
+    destroyed target has been decided.
     """
 
     attacker: str

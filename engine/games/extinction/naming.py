@@ -1,12 +1,12 @@
 """What sentences and pictures call things: models, cards, dice, directions, sides of a base."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.text.words import RESOURCE, Names, both, count
 from engine.games.extinction.geometry.arcs import is_completely_rear
-from engine.games.extinction.geometry.bodies import side_normal
+from engine.games.extinction.geometry.bodies import Body, side_normal
 from engine.games.extinction.geometry.contact import contact, flush_sides
 from engine.games.extinction.geometry.ring import COS, EPS, SIN
 from engine.games.extinction.rules.pools import sp_of
@@ -50,6 +50,14 @@ MODES: Final = {
     "civil_war": "civil war",
     "secret_missions": "secret missions",
 }
+
+
+F = TypeVar("F")
+
+
+def frame_of(state: State, kind: type[F]) -> F | None:
+    """The innermost procedure of a kind that was in progress when the last question was asked."""
+    return next((frame for frame in reversed(state.stack) if type(frame) is kind), None)
 
 
 def names_in(book: Book) -> Names:
@@ -199,7 +207,12 @@ def touched_side(state: State, mover: str, target: str) -> str:
 
     A building has no front, so that only the direction on the table is told.
     """
-    own, base = base_of(state, mover), base_of(state, target)
+    return side_from(state, base_of(state, mover), target)
+
+
+def side_from(state: State, own: Body, target: str) -> str:
+    """On which side of a target a base stands, or would stand."""
+    base = base_of(state, target)
     flush = flush_sides(own, base)
     if flush is None:
         side, words = _nearest(own.x - base.x, own.y - base.y, base.facing), "corner of the "

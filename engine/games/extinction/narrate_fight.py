@@ -19,6 +19,7 @@ from engine.games.extinction.naming import (
     card_in,
     cause,
     entry_called,
+    frame_of,
     grouped,
     listed,
     names_in,
@@ -35,11 +36,6 @@ from engine.games.extinction.terms.modifiers import SELF
 from engine.kernel.scene import Sentence
 
 Tell = Callable[[Any, State], Sentence | None]
-
-
-def frame_of(known: State, *kinds: type) -> Any:
-    """The innermost procedure of a kind that was in progress at the last question."""
-    return next((frame for frame in reversed(known.stack) if type(frame) in kinds), None)
 
 
 def _is_charge(event: fe.AttackDeclared, known: State) -> bool:
@@ -118,7 +114,7 @@ def _before(event: fe.DiceRerolled, known: State) -> Roll | None:
         attack = frame_of(known, Attacking)
         found: Roll | None = getattr(attack, event.what) if attack is not None else None
         return found
-    holder = frame_of(known, Slamming if event.what == "slam" else Testing)
+    holder = frame_of(known, Slamming) if event.what == "slam" else frame_of(known, Testing)
     return holder.roll if holder is not None else None
 
 

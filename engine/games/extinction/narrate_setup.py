@@ -20,7 +20,7 @@ from engine.games.extinction.naming import (
     thing_called,
     tone_of,
 )
-from engine.games.extinction.rules.draft import worth
+from engine.games.extinction.rules.worth import worth
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.forces import Force
 from engine.games.extinction.terms.models import Jaeger, Kaiju

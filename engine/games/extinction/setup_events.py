@@ -54,12 +54,17 @@ class ForceChanged(Event, frozen=True, gc=False, tag="extinction.force_changed")
     force: Force
 
 
-class ForceMustered(Event, frozen=True, gc=False, tag="extinction.force_mustered"):
-    """A side's force is complete: its models, waiting off the table, and what the force is worth."""
+class ForceMustered(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.force_mustered"):
+    """A side's force is complete: its models, waiting off the table, and what the force is worth.
+
+    `short` is by how many points a defending force stays below the attacking one; in a civil war 0 is an
+    exact match (EXT-CIVIL-04).
+    """
 
     side: Side
     value: int
     minis: tuple[Mini, ...]
+    short: int = 0
 
 
 class MiniAssigned(Event, frozen=True, gc=False, tag="extinction.mini_assigned"):
@@ -70,10 +75,11 @@ class MiniAssigned(Event, frozen=True, gc=False, tag="extinction.mini_assigned")
 
 
 class QuickPlayDrawn(Event, frozen=True, gc=False, tag="extinction.quick_play_drawn"):
-    """A quick play card was drawn, or agreed on."""
+    """A quick play card was drawn, or agreed on; the table that it is played on."""
 
     card: str
     drawn: bool
+    table: Table
 
 
 class ScenarioDrawn(Event, frozen=True, gc=False, tag="extinction.scenario_drawn"):

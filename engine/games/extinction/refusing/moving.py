@@ -80,6 +80,14 @@ def _blocked(state: State, frame: Moving, mini: Mini, backward: bool) -> Reason 
     return Reason("EXT-BLOCK-03", f"{names} is ahead: stop, or engage if that is offered.")
 
 
+def _met(state: State, mini: Mini) -> list[str]:
+    """What stands in the next hex ahead and is met first."""
+    own = body_of(mini)
+    pairs = foes(state, mini.side) + friends(state, mini)
+    stop = first_stop(own, own.facing, [base for _, base in pairs])
+    return [pairs[place][0] for place in stop.bases] if stop is not None else []
+
+
 def engage(state: State, ask: Ask, command: co.Engage) -> Reason | None:
     """Why this cannot be engaged."""
     frame, mini = state.stack[-1], mini_named(state, ask.mini)
@@ -101,7 +109,7 @@ def engage(state: State, ask: Ask, command: co.Engage) -> Reason | None:
     if frame.made >= frame.hexes or frame.ended:
         return Reason("EXT-ENG-05", "To engage takes a hex of movement that is not spent yet.")
     found = ahead(state, mini, runner=frame.runner)
-    if command.target not in found.foes:
+    if command.target not in _met(state, mini):
         return Reason("EXT-ENG-02", f"The next hex straight ahead does not meet {name}.")
     sides = [snap.side for snap in found.snaps if snap.target == command.target]
     if sides and command.side not in sides:

@@ -12,7 +12,7 @@ from engine.games.extinction.rules.after import answer_after, ask_after, use_opt
 from engine.games.extinction.rules.areas import is_in
 from engine.games.extinction.rules.costs import pay
 from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.rules.ends import hooks
+from engine.games.extinction.rules.ends import hooks, named
 from engine.games.extinction.rules.pilots import is_short_of_pilots
 from engine.games.extinction.rules.pools import stat
 from engine.games.extinction.rules.spends import offer_spends
@@ -146,7 +146,7 @@ def _over(course: Turn, frame: Activating) -> Ask | None:
     _forget(course)
     for hook in hooks(state):
         if isinstance(hook, TerrainEffect) and is_in(state, body_of(mini), hook.area):
-            course.push(Doing(mini.id, hook.effects, "terrain"))
+            course.push(Doing(mini.id, hook.effects, named(state)))
     return None
 
 

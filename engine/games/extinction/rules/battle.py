@@ -11,7 +11,7 @@ from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import IMPULSE, roll
 from engine.games.extinction.frames import Activating, Battle, Doing
 from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.rules.ends import has_hook, hooks
+from engine.games.extinction.rules.ends import has_hook, hooks, named
 from engine.games.extinction.rules.score import score
 from engine.games.extinction.rules.table import alive, captain, is_banned, on_table
 from engine.games.extinction.setup_frames import Arriving
@@ -180,7 +180,7 @@ def _end_of_round(course: Turn) -> None:
         if isinstance(hook, PerRound):
             for side in ("jaeger", "kaiju"):
                 for mini in reversed([mini for mini in on_table(state) if mini.side == side]):
-                    course.push(Doing(mini.id, hook.effects, "round"))
+                    course.push(Doing(mini.id, hook.effects, named(state)))
 
 
 def _tally(course: Turn, frame: Battle) -> None:

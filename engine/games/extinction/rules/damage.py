@@ -10,7 +10,8 @@ from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.fight_frames import Damaging, Dropping, Falling, Gone
 from engine.games.extinction.frames import Doing
-from engine.games.extinction.geometry.ring import COS, SIDE, SIN, Position
+from engine.games.extinction.geometry.distance import is_disc_within
+from engine.games.extinction.geometry.ring import COS, SIDE, SIN, Position, coordinates
 from engine.games.extinction.rules.costs import change
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import has_fallen
@@ -24,6 +25,7 @@ from engine.games.extinction.rules.table import (
 )
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.values import other
+from engine.kernel.errors import Refusal
 
 
 def step_damaging(course: Turn, frame: Damaging) -> Ask | None:
@@ -197,14 +199,22 @@ def drop_spots(mini: Mini) -> tuple[tuple[str, Position], ...]:
     )
 
 
-def answer_dropping(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
-    """The object lies where it was put."""
+def answer_dropping(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal | None:
+    """The object lies where it was put: its middle anywhere within the base (EXT-OBJ-09)."""
     frame = course.top
     if not isinstance(frame, Dropping) or not isinstance(command, co.DropObject):
         raise TypeError("nothing is being put down")
+    if len(command.at) != 4 or not _is_in_base(course.state.mini(frame.mini), command.at):
+        return Refusal("illegal", "EXT-OBJ-09", "The object must be put down within the base.")
     course.pop()
     a, b, c, d = command.at
     put_down(course, frame.mini, (a, b, c, d))
+    return None
+
+
+def _is_in_base(mini: Mini, at: tuple[int, ...]) -> bool:
+    a, b, c, d = at
+    return is_disc_within(body_of(mini), *coordinates((a, b, c, d)), 0, 0)
 
 
 def put_down(course: Turn, name: str, at: Position) -> None:

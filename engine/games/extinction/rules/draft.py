@@ -1,44 +1,26 @@
-"""Forces, entry by entry, and who controls which model (EXT-FORCE, EXT-CIVIL-01..04, EXT-PLAYER-05)."""
+"""Forces, entry by entry (EXT-FORCE, EXT-CIVIL-01..04).
 
-from collections.abc import Iterator
+Only what can still become a whole force is offered, so that nobody is ever stuck (see `complete`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
+from engine.games.extinction.rules.complete import Goal, can_complete, is_again, is_whole
 from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.setup_frames import Drafting, Splitting
-from engine.games.extinction.state import Book, Mini, State
+from engine.games.extinction.rules.muster import fielded
+from engine.games.extinction.rules.worth import POINTS_FOR_CAT, models_in, worth
+from engine.games.extinction.setup_frames import Drafting
+from engine.games.extinction.state import Book, State
 from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from engine.games.extinction.terms.models import Jaeger, Kaiju
 from engine.games.extinction.terms.names import Side
 
-POINTS_FOR_CAT = 2
-"""Points of the Jaeger side for each point of threat (EXT-FORCE-03)."""
-
-
-def worth(book: Book, force: Force) -> int:
-    """Points of Jaegers and pilots, and twice the category of each Kaiju (EXT-CIVIL-03)."""
-    total = 0
-    for fielded in force.jaegers:
-        total += _points(book, fielded)
-    for wild in force.kaiju:
-        model = book.models[wild.model]
-        total += POINTS_FOR_CAT * model.cat if isinstance(model, Kaiju) else 0
-    return total
-
-
-def _points(book: Book, fielded: FieldedJaeger) -> int:
-    model = book.models[fielded.model]
-    own = model.pts if isinstance(model, Jaeger) else 0
-    return own + sum([book.pilots[pilot].pts for pilot in fielded.pilots])
-
-
-def threat(book: Book, force: Force) -> int:
-    """The threat of a force: the categories of its Kaiju together (EXT-FORCE-02)."""
-    models = [book.models[wild.model] for wild in force.kaiju]
-    return sum([model.cat for model in models if isinstance(model, Kaiju)])
+BOTH: tuple[Side, Side] = ("jaeger", "kaiju")
 
 
 def budget(state: State, side: Side) -> int | None:
@@ -47,6 +29,63 @@ def budget(state: State, side: Side) -> int | None:
         return worth(state.book, state.team("kaiju").force)
     limit = state.book.options.threat_limit
     return POINTS_FOR_CAT * limit if limit else None
+
+
+def goal(state: State, side: Side) -> Goal:
+    """What the force of a side must be.
+
+    The attacker's has no bound but the threat agreed on, and must leave the defender enough to field a model
+    for each of its players; the defender's is worth no more than the attacker's (EXT-FORCE-03, EXT-CIVIL-04).
+    """
+    book, civil = state.book, state.civil_war
+    kinds: tuple[Side, ...] = BOTH if civil else (side,)
+    models = max(1, len(state.team(side).seats))
+    if side == "jaeger":
+        return Goal(kinds, models, 0, budget(state, side) or 0)
+    return attack(book, civil, models, max(1, len(state.team("jaeger").seats)), book.options.threat_limit)
+
+
+def attack(book: Book, civil: bool, models: int, against: int, limit: int) -> Goal:
+    """What the attacker's force must be, with so many models or more on either side; 0 is no limit."""
+    kinds: tuple[Side, ...] = BOTH if civil else ("kaiju",)
+    least = cheapest(book, civil, against)
+    return Goal(kinds, models, least, POINTS_FOR_CAT * limit) if limit else Goal(kinds, models, least)
+
+
+def cheapest(book: Book, civil: bool, models: int) -> int:
+    """The least that a defending force of so many models costs; more than anything if there is none."""
+    key = ("cheapest", civil, models)
+    found = book.memo.get(key)
+    if isinstance(found, int):
+        return found
+    kinds: tuple[Side, ...] = BOTH if civil else ("jaeger",)
+    most = Goal(kinds, models).most
+    low, high = 0, most + 1
+    while low < high:
+        middle = (low + high) // 2
+        if can_complete(book, Force(), Goal(kinds, models, 0, middle)):
+            high = middle
+        else:
+            low = middle + 1
+    book.memo[key] = low
+    return low
+
+
+def splits(book: Book, civil: bool, seats: int) -> frozenset[int]:
+    """How many of so many players can be on the Jaeger side, so that both sides can field their forces."""
+    limit = book.options.threat_limit
+    key = ("splits", civil, seats, limit)
+    found = book.memo.get(key)
+    if not isinstance(found, frozenset):
+        counts = range(1, seats)
+        found = frozenset([n for n in counts if can_meet(book, attack(book, civil, seats - n, n, limit))])
+        book.memo[key] = found
+    return found
+
+
+def can_meet(book: Book, wanted: Goal) -> bool:
+    """Whether an attacker can reach its goal at all."""
+    return wanted.least <= wanted.most and can_complete(book, Force(), wanted)
 
 
 def step_drafting(course: Turn, frame: Drafting) -> Ask | None:
@@ -62,8 +101,7 @@ def _words(state: State, frame: Drafting) -> Iterator[str]:
     if not frame.done:
         yield from _for_last(state, frame, force)
     else:
-        for model in models_open(state, frame.side):
-            yield f"recruit {model}"
+        yield from (f"recruit {model}" for model in models_open(state, frame.side))
         if may_muster(state, frame.side):
             yield "muster"
     if force.jaegers or force.kaiju:
@@ -73,97 +111,77 @@ def _words(state: State, frame: Drafting) -> Iterator[str]:
 def _for_last(state: State, frame: Drafting, force: Force) -> Iterator[str]:
     """Pilots, then an upgrade or none, for a Jaeger; mutations for a Kaiju."""
     book = state.book
-    if frame.last == "jaeger":
-        fielded = force.jaegers[-1]
-        model = book.models[fielded.model]
-        if isinstance(model, Jaeger) and len(fielded.pilots) < model.pilot_slots:
-            yield from (f"recruit {pilot}" for pilot in pilots_open(state, frame.side))
-            return
-        yield from (f"recruit {upgrade}" for upgrade in upgrades_open(book, force))
-        yield "pass"
+    if frame.last == "kaiju":
+        yield from (f"recruit {mutation}" for mutation in mutations_open(state, frame.side))
         return
-    yield from (f"recruit {mutation}" for mutation in mutations_open(book, force))
+    fielded_last = force.jaegers[-1]
+    model = book.models[fielded_last.model]
+    if isinstance(model, Jaeger) and len(fielded_last.pilots) < model.pilot_slots:
+        yield from (f"recruit {pilot}" for pilot in pilots_open(state, frame.side))
+        return
+    yield from (f"recruit {upgrade}" for upgrade in upgrades_open(book, force))
+    yield "pass"
+
+
+def _leading_on(
+    state: State, side: Side, tries: Iterable[tuple[str, object]], taken: Callable[[str], Force]
+) -> list[str]:
+    """Those of the tries, with what makes them alike, after which the force can still become whole."""
+    wanted = goal(state, side)
+    found: dict[object, bool] = {}
+    names = []
+    for name, alike in tries:
+        if alike not in found:
+            found[alike] = can_complete(state.book, taken(name), wanted)
+        if found[alike]:
+            names.append(name)
+    return names
 
 
 def models_open(state: State, side: Side) -> list[str]:
-    """The models that a side may still take and complete."""
+    """The models that a side may still take, complete, and go on with (EXT-FORCE-07, 08)."""
     book, force = state.book, state.team(side).force
-    kinds = ("jaeger", "kaiju") if state.civil_war else (side,)
-    most = budget(state, side)
-    left = None if most is None else most - worth(book, force)
-    found = []
-    if "jaeger" in kinds:
-        used = {fielded.model for fielded in force.jaegers}
-        found += [
-            model.id
-            for model in book.jaeger
-            if model.id not in used and _can_crew(book, force, model.pilot_slots, left, model.pts)
-        ]
-    if "kaiju" in kinds:
-        wild = {one.model for one in force.kaiju}
-        found += [
-            model.id
-            for model in book.kaiju
-            if (model.id not in wild or not model.unique)
-            and (left is None or POINTS_FOR_CAT * model.cat <= left)
-            and _can_mutate(book, force, model)
-        ]
-    return found
+    kinds = goal(state, side).kinds
+    used = models_in(force)
+    menu: list[Jaeger | Kaiju] = [*book.jaeger] if "jaeger" in kinds else []
+    menu += [*book.kaiju] if "kaiju" in kinds else []
+    tries = [(model.id, model.id) for model in menu if is_again(model) or model.id not in used]
+    return _leading_on(state, side, tries, lambda name: with_model(book, force, name))
 
 
-def _free_pilots(book: Book, force: Force) -> list[int]:
-    """The points of the pilots that are not in the force, cheapest first."""
-    used = {pilot for fielded in force.jaegers for pilot in fielded.pilots}
-    return sorted([pilot.pts for pilot in book.pilot if pilot.id not in used])
-
-
-def _can_crew(book: Book, force: Force, slots: int, left: int | None, points: int) -> bool:
-    cheapest = _free_pilots(book, force)[:slots]
-    return len(cheapest) == slots and (left is None or points + sum(cheapest) <= left)
-
-
-def _can_mutate(book: Book, force: Force, model: Kaiju) -> bool:
-    used = {name for wild in force.kaiju for name in wild.mutations}
-    free = [
-        one for one in book.mutation if one.id not in used and (one.fits == "any" or model.id in one.fits)
-    ]
-    slots = model.mutation_slots
-    counts = {slot: sum([one.slot == slot for one in free]) for slot in ("offensive", "defensive")}
-    return counts["offensive"] >= slots.offensive and counts["defensive"] >= slots.defensive
+def with_model(book: Book, force: Force, name: str) -> Force:
+    """The force with one more model, which has nothing yet."""
+    if isinstance(book.models[name], Jaeger):
+        return replace(force, jaegers=(*force.jaegers, FieldedJaeger(name)))
+    return replace(force, kaiju=(*force.kaiju, FieldedKaiju(name)))
 
 
 def pilots_open(state: State, side: Side) -> list[str]:
-    """The pilots for the next slot of the last Jaeger; the slots behind it must remain affordable."""
-    book, force = state.book, state.team(side).force
-    fielded = force.jaegers[-1]
-    model = book.models[fielded.model]
-    slots = (model.pilot_slots if isinstance(model, Jaeger) else 0) - len(fielded.pilots) - 1
-    most = budget(state, side)
-    left = None if most is None else most - worth(book, force)
+    """The pilots for the next slot of the last Jaeger (EXT-FORCE-03, 04, 07)."""
+    force = state.team(side).force
     used = {pilot for one in force.jaegers for pilot in one.pilots}
-    found = []
-    for pilot in book.pilot:
-        if pilot.id in used:
-            continue
-        rest = sorted([one.pts for one in book.pilot if one.id not in used and one.id != pilot.id])[:slots]
-        if len(rest) == slots and (left is None or pilot.pts + sum(rest) <= left):
-            found.append(pilot.id)
-    return found
+    tries = [(pilot.id, pilot.pts) for pilot in state.book.pilot if pilot.id not in used]
+    return _leading_on(state, side, tries, lambda name: with_pilot(force, name))
+
+
+def with_pilot(force: Force, name: str) -> Force:
+    """The force with a pilot in the next slot of its last Jaeger."""
+    last = force.jaegers[-1]
+    return replace(force, jaegers=(*force.jaegers[:-1], replace(last, pilots=(*last.pilots, name))))
 
 
 def upgrades_open(book: Book, force: Force) -> list[str]:
     """The upgrades that fit the last Jaeger and are not used yet (EXT-FORCE-05, 07)."""
-    fielded = force.jaegers[-1]
+    last = force.jaegers[-1]
     used = {upgrade for one in force.jaegers for upgrade in one.upgrades}
     return [
-        one.id
-        for one in book.upgrade
-        if one.id not in used and (one.fits == "any" or fielded.model in one.fits)
+        one.id for one in book.upgrade if one.id not in used and (one.fits == "any" or last.model in one.fits)
     ]
 
 
-def mutations_open(book: Book, force: Force) -> list[str]:
+def mutations_open(state: State, side: Side) -> list[str]:
     """The mutations for the next free slot of the last Kaiju, offensive ones first (EXT-FORCE-06)."""
+    book, force = state.book, state.team(side).force
     wild = force.kaiju[-1]
     model = book.models[wild.model]
     if not isinstance(model, Kaiju):
@@ -171,36 +189,23 @@ def mutations_open(book: Book, force: Force) -> list[str]:
     have = [book.mutations[name].slot for name in wild.mutations]
     slot = "offensive" if have.count("offensive") < model.mutation_slots.offensive else "defensive"
     used = {name for one in force.kaiju for name in one.mutations}
-    return [
-        one.id
+    tries = [
+        (one.id, one.fits)
         for one in book.mutation
         if one.id not in used and one.slot == slot and (one.fits == "any" or model.id in one.fits)
     ]
+    return _leading_on(state, side, tries, lambda name: with_mutation(force, name))
+
+
+def with_mutation(force: Force, name: str) -> Force:
+    """The force with one more mutation of its last Kaiju."""
+    last = force.kaiju[-1]
+    return replace(force, kaiju=(*force.kaiju[:-1], replace(last, mutations=(*last.mutations, name))))
 
 
 def may_muster(state: State, side: Side) -> bool:
-    """Whether a force may be complete: a model for every seat, and the defender can field that too."""
-    book, team = state.book, state.team(side)
-    count = len(team.force.jaegers) + len(team.force.kaiju)
-    if count < max(1, len(team.seats)):
-        return False
-    return side == "jaeger" or cheapest(state) <= worth(book, team.force)
-
-
-def cheapest(state: State) -> int:
-    """The least that a defending force with a model for every seat costs."""
-    book = state.book
-    seats = max(1, len(state.team("jaeger").seats))
-    pilots = sorted([pilot.pts for pilot in book.pilot])
-    jaegers = sorted([(model.pts, model.pilot_slots) for model in book.jaeger])[:seats]
-    slots = sum([slots for _, slots in jaegers])
-    cost = sum([points for points, _ in jaegers]) + sum(pilots[:slots])
-    if not state.civil_war:
-        return cost
-    wild = sorted(
-        [POINTS_FOR_CAT * model.cat for model in book.kaiju for _ in range(1 if model.unique else seats)]
-    )
-    return min(cost, sum(wild[:seats]))
+    """Whether a force may be complete as it is."""
+    return is_whole(state.book, state.team(side).force, goal(state, side))
 
 
 def answer_drafting(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
@@ -208,8 +213,7 @@ def answer_drafting(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
     frame = course.top
     if not isinstance(frame, Drafting):
         raise TypeError("no force is being picked")
-    state = course.state
-    force = state.team(frame.side).force
+    force = course.state.team(frame.side).force
     if isinstance(command, co.Recruit):
         _recruit(course, frame, force, command.what)
     elif isinstance(command, co.Dismiss):
@@ -223,21 +227,16 @@ def answer_drafting(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
 def _recruit(course: Turn, frame: Drafting, force: Force, what: str) -> None:
     book = course.state.book
     if what in book.models:
-        jaeger = isinstance(book.models[what], Jaeger)
-        if jaeger:
-            force = replace(force, jaegers=(*force.jaegers, FieldedJaeger(what)))
-        else:
-            force = replace(force, kaiju=(*force.kaiju, FieldedKaiju(what)))
-        frame = replace(frame, last="jaeger" if jaeger else "kaiju", done=False)
+        force = with_model(book, force, what)
+        kind: Side = "jaeger" if isinstance(book.models[what], Jaeger) else "kaiju"
+        frame = replace(frame, last=kind, done=False)
     elif what in book.mutations:
-        wild = force.kaiju[-1]
-        force = replace(force, kaiju=(*force.kaiju[:-1], replace(wild, mutations=(*wild.mutations, what))))
+        force = with_mutation(force, what)
+    elif what in book.pilots:
+        force = with_pilot(force, what)
     else:
         last = force.jaegers[-1]
-        if what in book.pilots:
-            last = replace(last, pilots=(*last.pilots, what))
-        else:
-            last = replace(last, upgrades=(*last.upgrades, what))
+        last = replace(last, upgrades=(*last.upgrades, what))
         force = replace(force, jaegers=(*force.jaegers[:-1], last))
     course.do(se.ForceChanged(frame.side, what, force))
     course.set(replace(frame, done=_is_complete(book, frame, force)))
@@ -270,102 +269,10 @@ def _dismiss(course: Turn, frame: Drafting, force: Force) -> None:
 
 
 def _muster(course: Turn, frame: Drafting, force: Force) -> None:
+    """The force is complete; it is told by how much a defending one misses the attacker's value (R-11)."""
     state = course.state
     seat = (state.team(frame.side).seats or (1,))[0]
-    minis = fielded(state, frame.side, force, seat)
-    course.do(se.ForceMustered(frame.side, worth(state.book, force), minis))
+    value = worth(state.book, force)
+    short = goal(state, "jaeger").most - value if frame.side == "jaeger" else 0
+    course.do(se.ForceMustered(frame.side, value, fielded(state, frame.side, force, seat), short))
     course.pop()
-
-
-def fielded(state: State, side: Side, force: Force, seat: int) -> tuple[Mini, ...]:
-    """The models of a force, off the table, counters on their starting spaces (EXT-COMP-11)."""
-    used = [mini.id for mini in state.minis]
-    found = []
-    for jaeger in force.jaegers:
-        model = state.book.models[jaeger.model]
-        if not isinstance(model, Jaeger):
-            raise ValueError(f"{jaeger.model} is no Jaeger")
-        name = _free_name(model.id, used)
-        found.append(
-            Mini(
-                name,
-                model.id,
-                "jaeger",
-                side,
-                seat,
-                tuple([card.id for card in model.cards]),
-                pilots=jaeger.pilots,
-                upgrades=jaeger.upgrades,
-                charge=model.charge.start,
-                ammo=model.ammo.start,
-            )
-        )
-    for wild in force.kaiju:
-        beast = state.book.models[wild.model]
-        if not isinstance(beast, Kaiju):
-            raise ValueError(f"{wild.model} is no Kaiju")
-        name = _free_name(beast.id, used)
-        found.append(
-            Mini(
-                name,
-                beast.id,
-                "kaiju",
-                side,
-                seat,
-                tuple([card.id for card in beast.cards]),
-                mutations=wild.mutations,
-                rage=beast.rage.start,
-                blue=beast.blue.start,
-            )
-        )
-    return tuple(found)
-
-
-def _free_name(model: str, used: list[str]) -> str:
-    """An id of its own: the model's, or with a number from the second one on."""
-    name, number = model, 2
-    while name in used:
-        name, number = f"{model}_{number}", number + 1
-    used.append(name)
-    return name
-
-
-def step_splitting(course: Turn, frame: Splitting) -> Ask | None:
-    """The models of a side are divided among its seats, as evenly as possible (EXT-PLAYER-05)."""
-    state = course.state
-    team = state.team(frame.side)
-    minis = [mini for mini in state.minis if mini.side == frame.side]
-    done = len(frame.given)
-    if len(team.seats) < 2 or done == len(minis):
-        course.pop()
-        return None
-    words = [
-        f"assign {minis[done].id} {seat}"
-        for seat in team.seats
-        if _stays_even(frame.given, seat, team.seats, len(minis))
-    ]
-    if len(words) == 1:
-        _assign(course, frame, minis[done].id, int(words[0].split()[-1]))
-        return None
-    return Ask("assign", team.seats[0], tuple(words), minis[done].id)
-
-
-def _stays_even(given: tuple[int, ...], seat: int, seats: tuple[int, ...], count: int) -> bool:
-    """Whether the numbers can still differ by 1 at most when this seat gets the next model."""
-    least, extra = divmod(count, len(seats))
-    have = {one: given.count(one) + (one == seat) for one in seats}
-    over = sum([max(0, number - least) for number in have.values()])
-    return max(have.values()) <= least + (1 if extra else 0) and over <= extra
-
-
-def _assign(course: Turn, frame: Splitting, mini: str, seat: int) -> None:
-    course.do(se.MiniAssigned(mini, seat))
-    course.set(replace(frame, given=(*frame.given, seat)))
-
-
-def answer_splitting(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
-    """A seat gets a model."""
-    frame = course.top
-    if not isinstance(frame, Splitting) or not isinstance(command, co.Assign):
-        raise TypeError("no models are being divided")
-    _assign(course, frame, command.mini, command.to)

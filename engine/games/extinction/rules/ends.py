@@ -6,9 +6,17 @@ from engine.games.extinction import events as ev
 from engine.games.extinction.fight_frames import Falling
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
-from engine.games.extinction.rules.table import alive
+from engine.games.extinction.rules.table import alive, name_of
 from engine.games.extinction.state import SIDES, Mini, State
-from engine.games.extinction.terms.conditions import AllOf, AtEdge, Condition
+from engine.games.extinction.terms.conditions import (
+    AllOf,
+    AnyOf,
+    AtEdge,
+    CarryingObject,
+    Condition,
+    DestroyedBy,
+    Not,
+)
 from engine.games.extinction.terms.hooks import Hook, InstantWin
 from engine.games.extinction.terms.names import Edge, Side
 from engine.games.extinction.terms.values import other
@@ -63,6 +71,13 @@ def judge(course: Turn) -> None:
 WORDS = {"jaeger": "Jaeger", "kaiju": "Kaiju"}
 
 
+def named(state: State) -> str:
+    """What the scenario or quick play card is called."""
+    if state.scenario:
+        return state.book.scenarios[state.scenario].name
+    return state.book.quick_plays[state.quick_play].name if state.quick_play else ""
+
+
 def _wins(state: State) -> Iterator[InstantWin]:
     for hook in hooks(state):
         if isinstance(hook, InstantWin):
@@ -75,8 +90,9 @@ def has_moved(course: Turn, name: str) -> None:
     mini = state.mini(name)
     if state.result is None and mini.place is not None:
         for hook in _wins(state):
-            if hook.side == mini.side and _edge_of(hook.when) and holds(state, hook.when, Moment(mini)):
-                finish(course, hook.side, "The nuke has reached the Breach.", "EXT-UNDER-16")
+            own = hook.side == mini.side and not _asks(hook.when, DestroyedBy)
+            if own and holds(state, hook.when, Moment(mini)):
+                finish(course, hook.side, f"{_told(state, mini, hook)}.", "EXT-UNDER-16")
                 return
 
 
@@ -85,24 +101,45 @@ def has_fallen(course: Turn, mini: Mini, fall: Falling) -> None:
     state = course.state
     if state.result is None:
         for hook in _wins(state):
-            if not _edge_of(hook.when) and holds(state, hook.when, Moment(mini, None, fall)):
-                reason = "The carrier of the nuke is destroyed in melee."
-                finish(course, hook.side, reason, "EXT-UNDER-15")
+            if _asks(hook.when, DestroyedBy) and holds(state, hook.when, Moment(mini, None, fall)):
+                finish(course, hook.side, f"{_told(state, mini, hook)}.", "EXT-UNDER-15")
                 return
 
 
-def _edge_of(condition: Condition) -> Edge | None:
-    """The edge that a condition asks for."""
-    facts = condition.of if isinstance(condition, AllOf) else (condition,)
-    return next((fact.edge for fact in facts if isinstance(fact, AtEdge)), None)
+def _told(state: State, mini: Mini, hook: InstantWin) -> str:
+    """What has happened, in words: `Gipsy Avenger, with the Nuke, has reached the north edge`."""
+    carried = state.book.objects[mini.carried].name if mini.carried else ""
+    who = name_of(state, mini.id) + (f", with the {carried}," if _asks(hook.when, CarryingObject) else "")
+    edge = next((fact.edge for fact in _facts(hook.when) if isinstance(fact, AtEdge)), None)
+    if edge is not None:
+        return f"{who} has reached the {edge} edge"
+    fall = next((fact.kind for fact in _facts(hook.when) if isinstance(fact, DestroyedBy)), None)
+    if fall is not None:
+        return f"{who} is destroyed by a {fall} attack"
+    return f"{who} has done what {named(state)} asks for"
+
+
+def _facts(condition: Condition) -> Iterator[Condition]:
+    """All plain facts in a tree of conditions."""
+    if isinstance(condition, (AllOf, AnyOf)):
+        for one in condition.of:
+            yield from _facts(one)
+    elif isinstance(condition, Not):
+        yield from _facts(condition.of)
+    else:
+        yield condition
+
+
+def _asks(condition: Condition, kind: type[Condition]) -> bool:
+    return any(type(fact) is kind for fact in _facts(condition))
 
 
 def breach_edge(state: State, mini: Mini) -> Edge | None:
     """The edge at which this model would win the game for its side."""
     for hook in _wins(state):
-        edge = _edge_of(hook.when)
+        facts = hook.when.of if isinstance(hook.when, AllOf) else (hook.when,)
+        edge = next((fact.edge for fact in facts if isinstance(fact, AtEdge)), None)
         if edge is not None and hook.side == mini.side:
-            facts = hook.when.of if isinstance(hook.when, AllOf) else (hook.when,)
             rest = [fact for fact in facts if not isinstance(fact, AtEdge)]
             if all(holds(state, fact, Moment(mini)) for fact in rest):
                 return edge

@@ -13,6 +13,7 @@ from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.possible import begins
 from engine.games.extinction.rules.rerolls import offer_rerolls
+from engine.games.extinction.rules.spends import offer_spends, steps_of
 from engine.games.extinction.state import Lasting, Mini, State
 from engine.games.extinction.terms.cards import Ability, Option
 from engine.games.extinction.terms.effects import ExtraMelee, Gain, ReadyLeader
@@ -127,7 +128,8 @@ def _use(course: Turn, frame: Piloting, word: str) -> None:
     name, found = _named(state, word)
     if isinstance(found, Option):
         pay(course, frame.mini, found.cost, found.label)
-        course.push(Doing(frame.mini, found.steps, found.label))
+        course.push(Doing(frame.mini, steps_of(found), found.label))
+        offer_spends(course, frame.mini, found, found.label)
         return
     ability = state.book.abilities[found.ability]
     course.do(fe.AbilityActivated(frame.mini, name, found.ability, found.arg))

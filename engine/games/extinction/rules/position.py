@@ -10,7 +10,7 @@ from engine.games.extinction.evolve import EVOLVE
 from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.table import Table, fits
 from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.rules.setup import book_of
+from engine.games.extinction.rules.playable import book_of
 from engine.games.extinction.rules.turn import advance
 from engine.games.extinction.state import State
 from engine.games.extinction.terms.models import Jaeger, Kaiju

@@ -4,7 +4,7 @@ from engine.games.extinction import events as ev
 from engine.games.extinction.geometry.polygons import is_inside
 from engine.games.extinction.rules.areas import is_in
 from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.rules.ends import finish, has_hook
+from engine.games.extinction.rules.ends import finish, has_hook, named
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.table import body_of, on_table
 from engine.games.extinction.state import Mini, State
@@ -118,10 +118,14 @@ def _is_in(state: State, mini: Mini, rule: VpRule) -> bool:
 
 
 def score(course: Turn) -> None:
-    """Both sides count; the Kaiju side wins with more points only (EXT-WIN-01)."""
+    """Both sides count; the Kaiju side wins with more points only (EXT-WIN-01, 02).
+
+    Where no points are counted neither side has more.
+    """
     state = course.state
     if has_hook(state, NoScore):
-        raise ValueError("no points are counted in this scenario")
+        finish(course, "jaeger", f"No points are counted in {named(state)}.", "EXT-WIN-01")
+        return
     if state.secret:
         missions = tuple([(team.side, team.mission) for team in state.teams])
         course.do(ev.MissionsShown(missions))

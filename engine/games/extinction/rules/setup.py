@@ -14,10 +14,12 @@ from engine.games.extinction.frames import Battle
 from engine.games.extinction.geometry.ring import Place, from_millimetres
 from engine.games.extinction.geometry.table import Table
 from engine.games.extinction.rules.course import Turn
-from engine.games.extinction.rules.draft import fielded, worth
 from engine.games.extinction.rules.ends import has_hook, hooks
+from engine.games.extinction.rules.muster import fielded
 from engine.games.extinction.rules.pieces import lay, pieces_of, rule_of
-from engine.games.extinction.rules.sides import fixed_sides, only_choice
+from engine.games.extinction.rules.playable import BREACH, Seats, book_of, can_meet_with, check_setup
+from engine.games.extinction.rules.sides import only_choice
+from engine.games.extinction.rules.worth import worth
 from engine.games.extinction.setup_frames import (
     Deploying,
     Drafting,
@@ -27,69 +29,17 @@ from engine.games.extinction.setup_frames import (
     Siding,
     Splitting,
 )
-from engine.games.extinction.state import Book, State, Team
+from engine.games.extinction.state import State, Team
 from engine.games.extinction.terms.forces import Force
 from engine.games.extinction.terms.hooks import LeadersFirst, StartObject
 from engine.games.extinction.terms.names import Side
 from engine.games.extinction.terms.scenarios import QuickPlay
-from engine.games.extinction.terms.seats import ExtinctionSeat, Options
+from engine.games.extinction.terms.seats import Options
 from engine.games.extinction.terms.values import Place as Printed
-from engine.kernel.errors import Refusal, SetupError
+from engine.kernel.errors import SetupError
 
-Seats = tuple[ExtinctionSeat, ...]
-MOST_SEATS = 6
-BREACH: Final = "seal_the_breach"
-"""The scenario of the underwater battle."""
 NO_TABLE: Final = Table(2400, 1800)
 """The table until a scenario or card names its mat."""
-
-
-def check_setup(seats: Seats, options: Options, content: Content) -> tuple[Refusal, ...]:
-    """All that is wrong with these seats and options; empty when the game can begin."""
-    found = []
-    count = len(seats)
-    if not 2 <= count <= MOST_SEATS:
-        found.append(_bad("EXT-PLAYER-01", f"Two to {MOST_SEATS} people play, not {count}."))
-    if options.mode == "quick_play" and count > 2:
-        found.append(_bad("EXT-QUICK-01", f"Quick play is for two players, not {count}."))
-    sides = [seat.side for seat in seats]
-    if None not in sides and len(set(sides)) == 1 and count > 1:
-        found.append(_bad("EXT-PLAYER-04", "Each side needs a player."))
-    for kind, wanted in (
-        ("quick_play", options.quick_play),
-        ("scenario", options.scenario),
-        ("mission", options.mission),
-    ):
-        known = content.ids(kind)
-        if wanted != "random" and wanted not in known:
-            names = ", ".join(sorted(known))
-            found.append(_bad("EXT-SETUP-01", f"No {kind} is called {wanted!r}; known are random, {names}."))
-    return tuple(found)
-
-
-def _bad(rule: str, text: str) -> Refusal:
-    return Refusal("bad_setup", rule, text)
-
-
-def book_of(content: Content, options: Options) -> Book:
-    """The part of the content that a game uses."""
-    quick = options.mode == "quick_play"
-    return Book(
-        options,
-        content.jaeger,
-        content.kaiju,
-        content.pilot,
-        content.upgrade,
-        content.mutation,
-        content.ability,
-        content.mat,
-        content.terrain,
-        content.building,
-        content.object,
-        content.scenario,
-        content.mission,
-        content.quick_play if quick else (),
-    )
 
 
 def initial(seats: Seats, options: Options, content: Content) -> State:
@@ -111,9 +61,10 @@ def initial(seats: Seats, options: Options, content: Content) -> State:
 
 
 def variants(state: State) -> list[str]:
-    """What is proposed and may be left out, the mode first."""
-    found = [state.mode] if state.mode != "constructed" else []
-    found += ["civil_war"] if state.civil_war else []
+    """What is proposed and may be left out, the mode first; without it there must be a game to play."""
+    plain = can_meet_with(state.book, state.sides, False)
+    found = [state.mode] if state.mode != "constructed" and plain and state.book.mission else []
+    found += ["civil_war"] if state.civil_war and plain else []
     return found + (["secret_missions"] if state.secret else [])
 
 
@@ -129,7 +80,7 @@ def step_setting(course: Turn, frame: Setting) -> Ask | tuple[Ask, ...] | None:
 
 
 def answer_setting(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
-    """A seat agrees, or leaves a variant out; then all are asked again."""
+    """A seat agrees, or leaves a variant out; who agreed to more has agreed to what is left."""
     frame = course.top
     if not isinstance(frame, Setting):
         raise TypeError("the set-up is over")
@@ -139,10 +90,10 @@ def answer_setting(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
         civil = state.civil_war and command.what != "civil_war"
         secret = state.secret and command.what != "secret_missions"
         course.do(se.VariantDeclined(ask.seat, command.what, mode, civil, secret))
-        course.set(replace(frame, agreed=()))
-    else:
-        course.do(se.SeatAgreed(ask.seat))
-        course.set(replace(frame, agreed=(*frame.agreed, ask.seat)))
+        if variants(course.state):
+            return
+    course.do(se.SeatAgreed(ask.seat))
+    course.set(replace(frame, agreed=(*frame.agreed, ask.seat)))
 
 
 def _agree(course: Turn, frame: Setting) -> tuple[Ask, ...] | None:
@@ -153,11 +104,11 @@ def _agree(course: Turn, frame: Setting) -> tuple[Ask, ...] | None:
 
 
 def _sides(course: Turn, frame: Setting) -> None:
+    """Sides agreed on beforehand, or with nothing to choose, are taken at once."""
     course.set(replace(frame, stage="card"))
-    sides = only_choice(course.state.sides)
-    if fixed_sides(sides):
-        course.do(se.SidesTaken(sides))
-    else:
+    sides = only_choice(course.state)
+    course.do(se.SidesTaken(sides))
+    if None in sides:
         course.push(Siding(sides))
 
 
@@ -171,8 +122,9 @@ def _card(course: Turn, frame: Setting) -> None:
     ids = [card.id for card in state.book.quick_play]
     drawn = named == "random"
     chosen = ids[course.dice.pick("quick play", "quick play card", ids)[0]] if drawn else named
-    course.do(se.QuickPlayDrawn(chosen, drawn))
-    place_card(course, state.book.quick_plays[chosen])
+    card = state.book.quick_plays[chosen]
+    course.do(se.QuickPlayDrawn(chosen, drawn, table_of(state, card.mat)))
+    place_card(course, card)
     course.set(Battle())
 
 
@@ -250,9 +202,14 @@ def _scenario(course: Turn, frame: Setting) -> None:
     else:
         drawn = True
         chosen = ids[course.dice.pick("scenario", "scenario", ids)[0]]
-    mats = {mat.id: mat for mat in state.book.mat}
-    mat = mats[state.book.scenarios[chosen].mat]
-    course.do(se.ScenarioDrawn(chosen, drawn, Table(2 * mat.width_mm, 2 * mat.height_mm)))
+    mat = state.book.scenarios[chosen].mat
+    course.do(se.ScenarioDrawn(chosen, drawn, table_of(state, mat)))
+
+
+def table_of(state: State, name: str) -> Table:
+    """The table that a mat is."""
+    mat = next(mat for mat in state.book.mat if mat.id == name)
+    return Table(2 * mat.width_mm, 2 * mat.height_mm)
 
 
 def _leaders_first(course: Turn, frame: Setting) -> None:

@@ -35,7 +35,8 @@ class LeadersFirst(HookBase, frozen=True, tag="leaders_first"):
 class InstantWin(HookBase, frozen=True, tag="instant_win"):
     """A side wins at the moment at which some model meets the condition.
 
-    It is asked of the model that has moved, and of the model that is destroyed.
+    One that names how a model is destroyed is asked of the model that falls, whoever's it is; any other of
+    a model of that side which has just moved by itself.
     """
 
     side: Side

@@ -5,7 +5,7 @@ from typing import Final
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text import cards, effects
 from engine.games.extinction.content.text.words import cost, count
-from engine.games.extinction.fight_frames import Attacking, Damaging, Rerolling, Slamming
+from engine.games.extinction.fight_frames import Attacking, Damaging, Rerolling, Slamming, Spending
 from engine.games.extinction.naming import called, names_in
 from engine.games.extinction.rules.sheets import Springs, sheet
 from engine.games.extinction.rules.targets import is_rear
@@ -43,10 +43,14 @@ def no_attack(state: State, ask: Ask, rest: str) -> Said:
 
 def spend(state: State, ask: Ask, rest: str) -> Said:
     """An extra that can be paid for."""
+    frame = state.stack[-1]
     attack = attack_of(state)
-    if attack is None or attack.weapon is None:
+    if isinstance(frame, Spending):
+        extra = frame.spends[int(rest) - 1]
+    elif attack is None or attack.weapon is None:
         return Said(f"Extra {rest}", "EXT-CARD-04", (ask.mini,))
-    extra = attack.weapon.spends[int(rest) - 1]
+    else:
+        extra = attack.weapon.spends[int(rest) - 1]
     told = effects.effects(extra.effects, names_in(state.book))
     return Said(f"Pay {cost(extra.cost)}: {told}", "EXT-CARD-04", (ask.mini,))
 
@@ -144,8 +148,8 @@ def drop(state: State, ask: Ask, rest: str) -> Said:
 def extra(state: State, ask: Ask, rest: str) -> Said:
     """One more melee attack, for a price."""
     del rest
-    frame = state.stack[-1]
-    told = price(frame.extras[0][1]) if isinstance(frame, Attacking) and frame.extras else ""
+    attack = attack_of(state)
+    told = price(attack.extras[0][1]) if attack is not None and attack.extras else ""
     return Said(f"Use {ask.about}{told}: one more melee attack, plain", "EXT-ABIL-04", (ask.mini,))
 
 

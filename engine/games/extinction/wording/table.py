@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.fight_frames import Rerolling, Slamming
+from engine.games.extinction.fight_frames import Rerolling, Slamming, Spending
 from engine.games.extinction.frames import Doing, Moving, Picking
 from engine.games.extinction.rules.targets import is_rear
 from engine.games.extinction.state import State
@@ -137,6 +137,9 @@ def _is_behind(state: State, ask: Ask, word: str) -> bool:
 
 def _spend(state: State, ask: Ask) -> Any:
     del ask
+    frame = state.stack[-1]
+    if isinstance(frame, Spending):
+        return frame.spends
     attack = fights.attack_of(state)
     return attack.weapon.spends if attack is not None and attack.weapon is not None else None
 

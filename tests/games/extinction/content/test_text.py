@@ -163,7 +163,7 @@ def test_the_underwater_battle_reads_as_it_is_set_up() -> None:
         "The lead Jaeger begins with the Nuke.",
         "The Kaiju side wins at once if a model carries the Nuke "
         "and a Kaiju destroys it with a melee attack.",
-        "The Jaeger side wins at once if a model carries the Nuke "
+        "The Jaeger side wins at once if one of its models carries the Nuke "
         "and it moves into contact with the north edge.",
     )
     assert told[9] == (

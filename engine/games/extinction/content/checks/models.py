@@ -9,6 +9,7 @@ from engine.games.extinction.terms.cards import ActionCard, Option
 from engine.games.extinction.terms.conditions import HasResource
 from engine.games.extinction.terms.effects import (
     ActivatePilots,
+    Attack,
     Gain,
     Lose,
     Move,
@@ -88,6 +89,11 @@ def _option(option: Option) -> Iterator[str]:
     moves = [step for step in option.steps if isinstance(step, MOVEMENT)]
     if any(isinstance(step, Run) for step in moves) and (len(moves) > 1 or option.steps[0] is not moves[0]):
         yield "running must be the first and only movement"
+    if option.spends and any(isinstance(step, Run) for step in option.steps):
+        yield "a run option has no extras"
+    later = any(one.when != "on_choose" for one in option.spends)
+    if later and not any(isinstance(step, Attack) for step in option.steps):
+        yield "extras of a roll need an attack among the steps"
     if option.drift and not any(isinstance(step, ActivatePilots) for step in option.steps):
         yield "deep drift must activate the pilots"
 

@@ -6,6 +6,8 @@ from typing import Any, Final
 from engine.games.extinction.content.text.conditions import clause
 from engine.games.extinction.content.text.effects import effects
 from engine.games.extinction.content.text.words import KIND, Names, both, count, hexes, sentence
+from engine.games.extinction.content.walk import walk
+from engine.games.extinction.terms import conditions as con
 from engine.games.extinction.terms import hooks
 from engine.games.extinction.terms.names import Side
 from engine.games.extinction.terms.scenarios import (
@@ -45,8 +47,14 @@ def _leaders_first(_rule: hooks.LeadersFirst, _names: Names) -> str:
 
 
 def _instant_win(rule: hooks.InstantWin, names: Names) -> str:
-    told = clause(rule.when, names).replace("this model", "a model", 1).replace("this model", "it")
+    who = "a model" if _is_fall(rule.when) else "one of its models"
+    told = clause(rule.when, names).replace("this model", who, 1).replace("this model", "it")
     return f"the {KIND[rule.side]} side wins at once if {told}"
+
+
+def _is_fall(condition: con.Condition) -> bool:
+    """Whether it is about how a model is destroyed; else it is about a model that moves."""
+    return any(isinstance(node, con.DestroyedBy) for _, node in walk(condition))
 
 
 def _scenario_tactical(rule: hooks.ScenarioTactical, names: Names) -> str:

@@ -1,0 +1,167 @@
+"""The table: bases, buildings, objects, terrain, and what the question is about.
+
+Scenes count facings in steps of 30 degrees to the right from straight up, the game to the left from east;
+scenes are in millimetres, the game in half ones.
+"""
+
+from collections.abc import Mapping
+
+from engine.games.extinction.fight_frames import Attacking, Slamming
+from engine.games.extinction.geometry.ring import Place, Position, coordinates
+from engine.games.extinction.naming import called, sp_left
+from engine.games.extinction.present.ghosts import ghosts
+from engine.games.extinction.rules.areas import areas_of
+from engine.games.extinction.rules.table import on_table, towers
+from engine.games.extinction.state import Mini, State, Tower
+from engine.games.extinction.terms.names import AreaKind
+from engine.games.extinction.view import View
+from engine.kernel.boards import Area, Base, Hexes, Stroke
+from engine.kernel.scene import Choice
+from engine.kernel.spans import Fill, Span, Tone
+
+BASE_SIDE = 37.0
+FILLS: Mapping[str, Fill] = {"kaiju_shelter": "shelter", "ppdc_base": "ppdc"}
+PATTERNS: Mapping[str, str] = {"kaiju_shelter": "▒", "ppdc_base": "▓"}
+TERRAIN: Mapping[AreaKind, tuple[Fill, str, Tone]] = {
+    "difficult": ("difficult", "~", "terrain"),
+    "populated": ("populated", ":", "terrain"),
+    "plain": ("ground", " ", "dim"),
+}
+MOST_TAG = 8
+
+
+def board(known: View, choices: tuple[Choice, ...]) -> Hexes:
+    """The table as it stands, with the digits of answers that are about a base."""
+    keys = keys_of(known, choices)
+    models = [_model(known, mini, keys.get(mini.id, "")) for mini in on_table(known)]
+    buildings = [_building(known, tower, keys.get(tower.id, "")) for tower in towers(known)]
+    objects = [
+        _object(known, token.id, token.type, token.at, keys.get(token.id, "")) for token in known.tokens
+    ]
+    return Hexes(
+        width=known.table.width / 2,
+        height=known.table.height / 2,
+        bases=(*objects, *buildings, *models, *ghosts(known, choices)),
+        strokes=_strokes(known),
+        areas=_areas(known),
+    )
+
+
+def middle(position: Position) -> tuple[float, float]:
+    """A position in millimetres, rounded so that pictures are the same on every machine."""
+    x, y = coordinates(position)
+    return round(x / 2, 3), round(y / 2, 3)
+
+
+def turned(facing: int) -> int:
+    """A facing of the game as pictures count it."""
+    return (3 - facing) % 12
+
+
+def keys_of(known: State, choices: tuple[Choice, ...]) -> dict[str, str]:
+    """The digit of the one answer that is about a base, by its id."""
+    named = [mini.id for mini in known.minis] + [tower.id for tower in known.towers]
+    named += [token.id for token in known.tokens]
+    found: dict[str, list[str]] = {}
+    for row in choices:
+        if row.option >= 0:
+            words = row.notation.split()
+            for name in named:
+                if name in words and not row.notation.startswith(("engage ", "card ", "assign ")):
+                    found.setdefault(name, []).append(row.key)
+    return {name: keys[0] for name, keys in found.items() if len(keys) == 1}
+
+
+def tag_of(known: State, name: str) -> str:
+    """A short word for a base, such as GIPSY; S3 for the third of its kind, G.DANGER beside another Gipsy."""
+    words = called(known, name).upper().split()
+    first = words[0]
+    others = [mini.id for mini in known.minis] + [tower.id for tower in known.towers]
+    alike = [one for one in others if one != name and called(known, one).upper().split()[0] == first]
+    if len(words) > 1 and words[-1].isdigit():
+        return f"{first[0]}{words[-1]}"
+    if alike and len(words) > 1:
+        return f"{first[0]}.{words[1]}"[:MOST_TAG]
+    return first[:MOST_TAG]
+
+
+def _model(known: View, mini: Mini, key: str) -> Base:
+    if mini.place is None:
+        raise ValueError(f"{mini.id} is not on the table")
+    x, y = middle(mini.place.position)
+    left = sp_left(known, mini)
+    return Base(
+        id=mini.id,
+        x=x,
+        y=y,
+        facing=turned(mini.place.facing),
+        side=BASE_SIDE,
+        tag=tag_of(known, mini.id),
+        tone=mini.side,
+        lines=((Span(f"SP {left}"),),),
+        fill="jaeger-fill" if mini.side == "jaeger" else "kaiju-fill",
+        key=key,
+    )
+
+
+def _building(known: State, tower: Tower, key: str) -> Base:
+    x, y = middle(tower.place.position)
+    return Base(
+        id=tower.id,
+        x=x,
+        y=y,
+        facing=turned(tower.place.facing),
+        side=BASE_SIDE,
+        tag=tag_of(known, tower.id),
+        tone="neutral",
+        solid=True,
+        lines=((Span(f"ARM {known.book.buildings[tower.type].arm}"),),),
+        fill=FILLS.get(tower.type, "skyscraper"),
+        pattern=PATTERNS.get(tower.type, "░"),
+        key=key,
+    )
+
+
+def _object(known: State, name: str, kind: str, at: Position, key: str) -> Base:
+    x, y = middle(at)
+    return Base(
+        id=name,
+        x=x,
+        y=y,
+        facing=0,
+        side=float(known.book.objects[kind].radius_mm),
+        tag=called(known, name)[:1].lower(),
+        tone="neutral",
+        solid=True,
+        key=key,
+    )
+
+
+def _areas(known: State) -> tuple[Area, ...]:
+    found = []
+    for ground in known.ground:
+        for kind, area in areas_of(known, ground):
+            fill, pattern, tone = TERRAIN[kind]
+            for piece in area:
+                points = tuple([(round(x / 2, 3), round(y / 2, 3)) for x, y in piece.corners])
+                found.append(Area(points, fill, pattern, tone, kind if kind != "plain" else ""))
+    return tuple(found)
+
+
+def _strokes(known: View) -> tuple[Stroke, ...]:
+    """The attack or slam in progress as an arrow from one base to the other."""
+    for frame in reversed(known.stack):
+        if isinstance(frame, (Attacking, Slamming)) and frame.target:
+            ends = [_place(known, frame.attacker), _place(known, frame.target)]
+            if None in ends:
+                return ()
+            (x1, y1), (x2, y2) = (middle(place.position) for place in ends if place is not None)
+            return (Stroke(x1, y1, x2, y2, "focus"),)
+    return ()
+
+
+def _place(known: State, name: str) -> Place | None:
+    for mini in known.minis:
+        if mini.id == name:
+            return mini.place
+    return next((tower.place for tower in known.towers if tower.id == name and not tower.destroyed), None)

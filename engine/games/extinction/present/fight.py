@@ -1,0 +1,88 @@
+"""The attack in progress: both pools as summands, the dice, triggers, and what the difference comes to."""
+
+from engine.games.extinction.combat.dice import Roll
+from engine.games.extinction.content.text.words import count
+from engine.games.extinction.fight_frames import Attacking, Damaging, Slamming
+from engine.games.extinction.naming import called, cause, chains, frame_of, outcome, thing_called, tone_of
+from engine.games.extinction.rules.pools import attack_pool, defence_pool, size
+from engine.games.extinction.rules.table import is_there
+from engine.games.extinction.view import View
+from engine.kernel.scene import Line, Panel, Span
+
+PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Target", ("target",)),
+    ("Spends", ("range", "spends")),
+    ("Roll", ("roll", "attack dice")),
+    ("Defence", ("defence", "defence dice")),
+    ("Triggers", ("attack triggers", "defence triggers", "compare")),
+    ("Damage", ("attack after compare", "defence after compare", "damage")),
+    ("Slam", ("slam",)),
+    ("After", ("step", "outcome", "attack after damage", "defence after damage", "extra", "end")),
+)
+"""The phase line of an attack, and the stages that belong to each step."""
+
+
+def attack_phase(known: View) -> str:
+    """The step of the attack in progress, empty if there is none."""
+    attack = frame_of(known, Attacking)
+    if attack is None:
+        return ""
+    if frame_of(known, Damaging) is not None:
+        return "Damage"
+    if frame_of(known, Slamming) is not None:
+        return "Slam"
+    if attack.stage in ("attack dice", "defence") and attack.defence is None:
+        return "Roll"
+    return next(name for name, stages in PHASES if attack.stage in stages)
+
+
+def fight(known: View) -> Panel | None:
+    """The attack in progress, line by line, once its target is named."""
+    attack = frame_of(known, Attacking)
+    if attack is None or not attack.target:
+        return None
+    lines: list[Line] = [_heading(known, attack)]
+    if attack.range:
+        lines.append((Span(f"at {attack.range} range", "dim"),))
+    if attack.rear:
+        lines.append((Span("from the rear: no SKL", "dim"),))
+    lines += _side(known, attack, attack.attacker, attack.attack, "attack")
+    if is_there(known, attack.target):
+        lines += _side(known, attack, attack.target, attack.defence, "defence")
+    if attack.attack is not None and attack.defence is not None:
+        lines.append((Span(_verdict(attack)),))
+    return Panel("beside attack", "Attack", tuple(lines))
+
+
+def _heading(known: View, attack: Attacking) -> Line:
+    how = "melee" if attack.mode == "melee" else "ranged"
+    if attack.object:
+        how = f"with {thing_called(known, attack.object)}"
+    return (
+        Span(called(known, attack.attacker), tone_of(known, attack.attacker)),
+        Span(f" {how}, at "),
+        Span(called(known, attack.target), tone_of(known, attack.target)),
+    )
+
+
+def _side(known: View, attack: Attacking, name: str, rolled: Roll | None, which: str) -> list[Line]:
+    """The summands of a side, the dice that lie, and how many successes and triggers."""
+    attacker_there = is_there(known, attack.attacker)
+    parts = (attack_pool if which == "attack" else defence_pool)(known, attack) if attacker_there else ()
+    lines: list[Line] = [(Span(called(known, name), tone_of(known, name)), Span(f", {which}", "dim"))]
+    lines += [(Span(f"  {cause(known, source, name):<16.16} {number:>+3}"),) for source, number in parts]
+    dice = rolled.pool if rolled is not None else size(parts)
+    lines.append((Span(f"  {count(dice, 'die', 'dice')}"),))
+    if rolled is not None:
+        faces = " ".join(f"[{'+'.join(chain)}]" for chain in chains(rolled)).replace("B", "·")
+        lines.append((Span(f"  {faces}", "luck"),))
+        lines.append((Span(f"  {outcome(rolled)}", "luck"),))
+    return lines
+
+
+def _verdict(attack: Attacking) -> str:
+    if attack.attack is None or attack.defence is None:
+        return ""
+    if attack.difference or attack.dealt:
+        return f"difference {attack.difference}: {count(attack.dealt, 'damage', 'damage')}"
+    return f"{attack.attack.successes} : {attack.defence.successes}"

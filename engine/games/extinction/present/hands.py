@@ -1,0 +1,113 @@
+"""The own action cards: all options with costs, what holds in play, the damage effect; what is legal now."""
+
+from engine.games.extinction.asks import Ask
+from engine.games.extinction.content.text import cards as texts
+from engine.games.extinction.content.text.effects import effects
+from engine.games.extinction.content.text.words import Names, cost, sentence
+from engine.games.extinction.naming import called, names_in
+from engine.games.extinction.present.closed import why
+from engine.games.extinction.rules.costs import can_pay
+from engine.games.extinction.rules.table import card_of, sheet_of
+from engine.games.extinction.rules.usable import run_of
+from engine.games.extinction.state import Mini
+from engine.games.extinction.terms.cards import ActionCard, Option
+from engine.games.extinction.view import View
+from engine.kernel.scene import CardFace, Choice, EffectRow, Hand
+
+CARDS: int = 6
+"""Action cards of a model (EXT-COMP-14)."""
+
+
+def hands(known: View, choices: tuple[Choice, ...]) -> tuple[Hand, ...]:
+    """One hand for each own model that is alive, first that of the model which is asked."""
+    keys = {row.notation: row.key for row in choices if row.option >= 0}
+    asked = {ask.mini for ask in known.asks if ask.seat == known.seat}
+    mine = [mini for mini in known.minis if mini.seat == known.seat and not mini.destroyed]
+    mine.sort(key=lambda mini: mini.id not in asked)
+    return tuple([_hand(known, mini, keys) for mini in mine])
+
+
+def _hand(known: View, mini: Mini, keys: dict[str, str]) -> Hand:
+    order = [card.id for card in sheet_of(known, mini).cards]
+    held = {*mini.deck, mini.face_up}
+    faces = [_face(known, mini, card, number, keys) for number, card in enumerate(order, 1) if card in held]
+    return Hand(f"hand {mini.id}", called(known, mini.id), mini.seat, tuple(faces), CARDS - len(mini.lost))
+
+
+def _ask(known: View, mini: Mini, *kinds: str) -> Ask | None:
+    """What the seat is asked about this model's cards."""
+    for ask in known.asks:
+        if ask.seat == known.seat and ask.kind in kinds and ask.mini in ("", mini.id):
+            return ask
+    return None
+
+
+def _face(known: View, mini: Mini, card: str, number: int, keys: dict[str, str]) -> CardFace:
+    found = card_of(known, mini, card)
+    names = names_in(known.book)
+    choosing = _ask(known, mini, "cards") if mini.place is not None else None
+    using = _ask(known, mini, "run", "option")
+    active = using is not None and using.about == card
+    rows = [
+        _option_row(known, mini, option, _now(known, mini, option, n, choosing, using if active else None))
+        for n, option in enumerate(found.options, 1)
+    ]
+    rows += _passive_rows(mini, found, names)
+    if found.damage_effects:
+        told = sentence(effects(found.damage_effects, names))
+        rows.append(EffectRow(f"As damage: {told}", "later", "when it is lost", "EXT-DAMAGE-05"))
+    live = active or choosing is not None
+    return CardFace(
+        id=card,
+        face=str(number),
+        name=found.title,
+        tone=mini.side,
+        effects=tuple(rows),
+        status=_status(known, mini, card, choosing is not None),
+        live=live,
+        key=keys.get(f"card {mini.id} {card}", ""),
+        fresh=False,
+    )
+
+
+def _status(known: View, mini: Mini, card: str, choosing: bool) -> str:
+    if card == mini.face_up:
+        return "face up"
+    if card == mini.picked:
+        return "face down"
+    return "in deck" if choosing or known.round else ""
+
+
+def _option_row(known: View, mini: Mini, option: Option, now: tuple[str, str, str]) -> EffectRow:
+    del mini
+    word, why, rule = now
+    return EffectRow(texts.option(option, names_in(known.book)), word, why, rule)
+
+
+def _now(
+    known: View, mini: Mini, option: Option, number: int, choosing: Ask | None, using: Ask | None
+) -> tuple[str, str, str]:
+    """What becomes of an option now: live, later with the card, or not now and why."""
+    if using is not None:
+        word = f"{'run' if using.kind == 'run' else 'option'} {number}"
+        if word in using.words:
+            return "live", "", ""
+        if using.kind == "run" and run_of(option) is None:
+            return "later", "after the free move", "EXT-ACT-02"
+        return ("not now", *why(known, using.seat, word))
+    if choosing is None:
+        return "", "", ""
+    if can_pay(mini, option.cost):
+        return "later", "payable now", ""
+    return "later", f"it costs {cost(option.cost)}, more than there is", "EXT-CARD-02"
+
+
+def _passive_rows(mini: Mini, found: ActionCard, names: Names) -> list[EffectRow]:
+    """What holds while the card is face up."""
+    now = "counts" if mini.face_up == found.id else "later"
+    why = "" if now == "counts" else "while it is face up"
+    return [
+        EffectRow(f"In play: {line}", now, why, "EXT-ROUND-07")
+        for one in found.passives
+        for line in texts.passive(one, names)
+    ]

@@ -1,0 +1,128 @@
+"""Panels beside the table: the attack, mission and scenario, rounds, scores, relations, options."""
+
+from engine.games.extinction.content.text import battlefield, scenarios
+from engine.games.extinction.naming import MODES, SIDES, called, names_in
+from engine.games.extinction.present.assist import assisted
+from engine.games.extinction.present.fight import fight
+from engine.games.extinction.present.relations import told
+from engine.games.extinction.present.sheets import beside, damage_rows, lists
+from engine.games.extinction.rules.ends import has_hook
+from engine.games.extinction.rules.score import basic, bonus
+from engine.games.extinction.state import SIDES as ORDER
+from engine.games.extinction.terms.hooks import NoEndCheck, NoScore
+from engine.games.extinction.view import View
+from engine.kernel.scene import Line, Panel, Span
+
+FIRST_FACE = 5
+"""Rounds on the first face of the tracker (EXT-ROUND-09)."""
+
+
+def panels(known: View) -> tuple[Panel, ...]:
+    """All panels of this seat; those that stand beside the board first."""
+    found = [fight(known), beside(known), *_assisted(known)]
+    found += [*lists(known), damage_rows(known), _relations(known), _scores(known)]
+    found += [_mission(known), _scenario(known), _pieces(known), _rounds(known), _rules(known)]
+    return tuple([panel for panel in found if panel is not None and panel.lines])
+
+
+def _lines(texts: tuple[str, ...] | list[str]) -> tuple[Line, ...]:
+    return tuple([(Span(text),) for text in texts])
+
+
+def _assisted(known: View) -> list[Panel]:
+    if not known.book.options.assisted:
+        return []
+    return [Panel("assisted", "Assisted: reach, ranges, odds", _lines(list(assisted(known))))]
+
+
+def _relations(known: View) -> Panel:
+    return Panel("relations", "Who stands how to whom", _lines(list(told(known))))
+
+
+def _scores(known: View) -> Panel | None:
+    """Points as they stand, each line told; a secret mission only to the side that has it."""
+    if has_hook(known, NoScore) or not known.round:
+        return None
+    lines: list[Line] = []
+    for side in ORDER:
+        found = basic(known, side) + bonus(known, side)
+        lines.append((Span(f"{SIDES[side]}: {sum(points for _, points in found)}", side),))
+        lines += [(Span(f"  {what} {points:+d}", "dim"),) for what, points in found]
+    return Panel("score", "Victory points as they stand", tuple(lines))
+
+
+def _mission(known: View) -> Panel | None:
+    """The missions that this seat knows."""
+    names = names_in(known.book)
+    found = list(dict.fromkeys(team.mission for team in known.teams if team.mission))
+    lines: list[Line] = []
+    for mission in found:
+        lines.append((Span(known.book.missions[mission].name, "focus"),))
+        lines += [(Span(f"  {line}"),) for line in scenarios.mission(known.book.missions[mission], names)]
+    if known.secret and len(found) < len(ORDER) and known.round:
+        lines.append((Span("The mission of the other side is secret.", "secret"),))
+    return Panel("mission", "Missions" if known.secret else "Mission", tuple(lines))
+
+
+def _scenario(known: View) -> Panel | None:
+    names = names_in(known.book)
+    if known.scenario:
+        card = known.book.scenarios[known.scenario]
+        return Panel("scenario", f"Scenario: {card.name}", _lines(scenarios.scenario(card, names)))
+    if known.quick_play:
+        quick = known.book.quick_plays[known.quick_play]
+        return Panel("scenario", f"Quick play: {quick.name}", _lines(scenarios.quick_play(quick, names)))
+    return None
+
+
+def _pieces(known: View) -> Panel:
+    """What lies and stands on the table, and what each is."""
+    names = names_in(known.book)
+    lines: list[Line] = []
+    for tower in known.towers:
+        what = (
+            "destroyed"
+            if tower.destroyed
+            else " ".join(battlefield.building(known.book.buildings[tower.type], names))
+        )
+        lines.append((Span(f"{called(known, tower.id)}: ", "neutral"), Span(what)))
+    for token in known.tokens:
+        what = " ".join(battlefield.object_type(known.book.objects[token.type], names))
+        lines.append((Span(f"{called(known, token.id)}: ", "neutral"), Span(what)))
+    for ground in known.ground:
+        piece = known.book.pieces[ground.piece]
+        lines.append((Span(f"{piece.name}: ", "terrain"), Span(" ".join(battlefield.terrain(piece)))))
+    return Panel("pieces", "On the table", tuple(lines))
+
+
+def _rounds(known: View) -> Panel | None:
+    """The round tracker: its two faces, where the counter is, and when the game may end."""
+    if not known.round:
+        return None
+    low = 1 if known.round <= FIRST_FACE else FIRST_FACE + 1
+    most = max(known.round, low + FIRST_FACE - 1)
+    spaces: list[Span] = []
+    for number in range(low, most + 1):
+        here = number == known.round
+        spaces.append(Span(f"[{number}] " if here else f" {number}  ", "focus" if here else "dim"))
+    lines: list[Line] = [tuple(spaces)]
+    if has_hook(known, NoEndCheck):
+        lines.append((Span("There is no end check here.", "dim"),))
+    else:
+        lines.append((Span("End check after round 4 and each later one.", "dim"),))
+    return Panel("round", f"Round {known.round}", tuple(lines))
+
+
+def _rules(known: View) -> Panel:
+    """What was agreed on."""
+    options = known.book.options
+    told = [MODES.get(known.mode, known.mode)]
+    told += [MODES["civil_war"]] if known.civil_war else []
+    told += [MODES["secret_missions"]] if known.secret else []
+    told += [f"threat {options.threat_limit} at most"] if options.threat_limit else []
+    told += (
+        ["assisted: reach, ranges and odds are shown"]
+        if options.assisted
+        else ["nothing is measured in advance"]
+    )
+    return Panel("options", "What was agreed", _lines(told))

@@ -1,0 +1,94 @@
+"""Who stands how to whom, without any distance: contact, arcs and sight (EXT-GEN-03, EXT-LOS-08, R-02)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.games.extinction.content.text.words import both
+from engine.games.extinction.geometry.arcs import is_in_front_arc
+from engine.games.extinction.naming import called, touched_side
+from engine.games.extinction.rules.table import body_of, engaged_with, foes, is_tower, on_table
+from engine.games.extinction.rules.targets import sees
+from engine.games.extinction.state import Mini, State
+
+
+class Around(NamedTuple):
+    """The enemies of a model: in its front arc and seen, there but not seen, or wholly behind it."""
+
+    seen: tuple[str, ...]
+    hidden: tuple[str, ...]
+    behind: tuple[str, ...]
+
+
+def around(state: State, mini: Mini, *, buildings: bool = False) -> Around:
+    """Where the enemy models stand as seen from a model on the table; with `buildings` the buildings."""
+    own = body_of(mini)
+    there = [(name, base) for name, base in foes(state, mini.side) if is_tower(state, name) == buildings]
+    front = [name for name, base in there if is_in_front_arc(own, base)]
+    seen = tuple([name for name in front if sees(state, mini, name)])
+    return Around(
+        seen,
+        tuple([name for name in front if name not in seen]),
+        tuple([name for name, _ in there if name not in front]),
+    )
+
+
+def contacts(state: State) -> Iterator[tuple[str, str]]:
+    """All pairs of a model and an enemy model or building that touch, each once."""
+    met: set[frozenset[str]] = set()
+    for mini in on_table(state):
+        for name in engaged_with(state, mini):
+            pair = frozenset((mini.id, name))
+            if pair not in met:
+                met.add(pair)
+                yield mini.id, name
+
+
+def contact_told(state: State, one: str, other: str) -> str:
+    """An engagement in words: which side of each touches the other."""
+    first = f"{called(state, one)} (its {_side(state, other, one)})"
+    second = called(state, other)
+    if not is_tower(state, other):
+        second += f" (its {_side(state, one, other)})"
+    return f"{first} is engaged with {second}."
+
+
+def _side(state: State, mover: str, target: str) -> str:
+    """The side of the target that the other one touches, without the direction on the table."""
+    return touched_side(state, mover, target).partition(",")[0]
+
+
+def around_told(state: State, mini: Mini, *, buildings: bool = False) -> str:
+    """What a model has in front and behind, and what of it it sees."""
+    found = around(state, mini, buildings=buildings)
+    told = [
+        text.format(both([called(state, one) for one in names]))
+        for names, text in (
+            (found.seen, "sees {}"),
+            (found.hidden, "has {} in front, out of sight"),
+            (found.behind, "has {} wholly behind it"),
+        )
+        if names
+    ]
+    if buildings:
+        return f"Of the buildings {called(state, mini.id)} {'; '.join(told) or 'sees none'}."
+    return f"{called(state, mini.id)} {'; '.join(told) or 'has no enemy on the table'}."
+
+
+def behind_whom(state: State, mini: Mini) -> tuple[str, ...]:
+    """The enemy models in whose rear arc the whole base of a model lies."""
+    own = body_of(mini)
+    return tuple(
+        [
+            one.id
+            for one in on_table(state)
+            if one.side != mini.side and not is_in_front_arc(body_of(one), own)
+        ]
+    )
+
+
+def told(state: State) -> Iterator[str]:
+    """All relations, line by line: engagements, then each model."""
+    for one, other in contacts(state):
+        yield contact_told(state, one, other)
+    for mini in on_table(state):
+        yield around_told(state, mini)
