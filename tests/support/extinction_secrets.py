@@ -44,9 +44,19 @@ def _names() -> dict[str, str]:
     return {mission.id: mission.name for mission in read().mission}
 
 
+@cache
+def _others() -> tuple[str, ...]:
+    """The printed names of all else."""
+    content = read()
+    kinds = (content.jaeger, content.kaiju, content.pilot, content.upgrade, content.mutation, content.ability)
+    return tuple([entry.name for entries in kinds for entry in entries])
+
+
 def shown(secret: str) -> tuple[str, ...]:
     """A secret as it would stand in an option, a picture or a sentence."""
     name = _names().get(secret)
-    if name is not None:
+    if name is not None and not any(name in other for other in _others()):
         return (secret, name)
+    if name is not None:
+        return (secret, f'"{name}"', f"mission {name}", f"Mission: {name}", f"{name}.", f"{name} 1")
     return (secret,) if secret.startswith("card ") else ()
