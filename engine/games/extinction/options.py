@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.notation import command_of
+from engine.games.extinction.rules.arrivals import arrival_spots
 from engine.games.extinction.rules.damage import drop_spots
-from engine.games.extinction.rules.deploy import arrival_spots, deploy_spots
+from engine.games.extinction.rules.deploy import deploy_spots
 from engine.games.extinction.rules.pieces import spots_for
 from engine.games.extinction.rules.spots import spot_name
 from engine.games.extinction.setup_frames import Arriving, Deploying
