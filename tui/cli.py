@@ -81,7 +81,7 @@ def _run(chosen: argparse.Namespace, here: "Here") -> int:
     """Do what was chosen; mistakes of the user and files that cannot be used are told in one sentence."""
     from engine.kernel.errors import EngineError
     from saves.errors import SaveError
-    from tui.plain.setup import Wrong
+    from tui.plain.wrong import Wrong
 
     verb = f"kaiju {chosen.verb}" if chosen.verb else "kaiju"
     try:
@@ -124,7 +124,7 @@ def _play(chosen: argparse.Namespace, here: "Here") -> int:
 
 def _saves(chosen: argparse.Namespace, here: "Here") -> int:
     from tui.plain.library import delete_saved, list_saves
-    from tui.plain.setup import Wrong
+    from tui.plain.wrong import Wrong
 
     terminal = _terminal(chosen, here)
     if chosen.what == "delete":
@@ -172,7 +172,7 @@ def _demo(chosen: argparse.Namespace, here: "Here") -> int:
     from tui.plain.demo import demo_table
     from tui.plain.setup import find_game
 
-    table = demo_table(find_game(chosen.game), chosen.seed)
+    table = demo_table(find_game(chosen.game, screens=True), chosen.seed)
     from tui.app import run
     from tui.screens.starting import sit_down
 
@@ -188,7 +188,7 @@ def _demo_text(chosen: argparse.Namespace, here: "Here", game_id: str, seed: str
 
 
 def _engine(chosen: argparse.Namespace, here: "Here") -> int:
-    from tui.plain.setup import Wrong
+    from tui.plain.wrong import Wrong
 
     if chosen.seat is not None and chosen.seat < 1:
         raise Wrong(f"--seat {chosen.seat} is no seat; they are numbered from 1.")
@@ -204,7 +204,7 @@ def _engine(chosen: argparse.Namespace, here: "Here") -> int:
 
 def _packs(chosen: argparse.Namespace, here: "Here") -> int:
     from tui.plain.packs import check_packs, list_packs
-    from tui.plain.setup import Wrong
+    from tui.plain.wrong import Wrong
 
     if chosen.what == "check":
         return check_packs(here.home, _terminal(chosen, here), chosen.folder)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine import games
 from engine.kernel.text import clean
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 4
 """So many saved games have a key of their own; the library has all."""
+IN_APP: Final = ("matchup",)
+"""Ids of the games with screens of their own; the others are played in line mode and over the wire."""
 
 
 @dataclass(frozen=True)
@@ -28,8 +30,15 @@ class Title:
 
     @property
     def playable(self) -> bool:
-        """Whether this version can play it."""
-        return self.id in games.NAMES
+        """Whether this version has screens for it."""
+        return self.id in IN_APP
+
+    @property
+    def missing(self) -> str:
+        """What this version lacks of it, empty if nothing."""
+        if self.playable:
+            return ""
+        return IN_LINES if self.id in games.NAMES else NOT_YET
 
 
 SHELF = (
@@ -44,6 +53,7 @@ SHELF = (
     Title("tablebattles", "Table Battles", "5 x 4 grid, dice on cards, nine envelopes", "2 stars a side"),
 )
 NOT_YET = "not in this version yet"
+IN_LINES = "in line mode so far"
 
 
 @dataclass(frozen=True)
@@ -104,3 +114,15 @@ def versus(sides: Sequence[Sequence[str]]) -> str:
 def short_name(game_id: str, title: str) -> str:
     """The short name of a game."""
     return next((shelved.name for shelved in SHELF if shelved.id == game_id), title)
+
+
+def only_in_lines(game_id: str, saved: str = "") -> str:
+    """What a person is told who opens a game without screens: how it is played, or `saved` goes on.
+
+    Empty where the game has screens.
+    """
+    if game_id in IN_APP:
+        return ""
+    name = short_name(game_id, game_id)
+    command = f"kaiju play --plain --resume {saved}" if saved else f"kaiju play {game_id} --plain"
+    return f"{name} is played in line mode so far: {command}"

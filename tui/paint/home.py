@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.kernel.scene import Tone
-from tui.models.home import NOT_YET, Title, Waiting
+from tui.models.home import Title, Waiting
 from tui.models.pairs import CHANCE, Pair
 from tui.paint.bottom import key_row
 from tui.paint.cells import BLANK, Frame, Hit, Row, Run, block, ends, fit, row, rule, wrap
@@ -123,7 +123,7 @@ def _cards(frame: Frame, picture: HomePicture, width: int, height: int) -> None:
 def _card(key: str, title: Title, size: int, height: int, *, here: bool) -> list[Row]:
     tone: Tone = "focus" if here else ("text" if title.playable else "dim")
     room = size - 4
-    size_words = title.size if title.playable else NOT_YET
+    size_words = title.missing or title.size
     lines = [*wrap(title.what, room), "", *wrap(size_words, room)]
     if title.playable and title.quick and height > 8:
         lines += ["", "quick game:", *wrap(title.quick, room)]

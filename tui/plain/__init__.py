@@ -17,7 +17,9 @@ demo      a game of bots, told as text
 book      the rulebook as text
 manual    the arguments of `kaiju`
 pages     the texts of its help pages
-setup     seats and options from arguments
+setup     game, options and seed from arguments
+seats     seats from arguments: units, or a side
+wrong     the mistake of an argument
 at_table  from arguments to a table, and a game at it
 library   saved games: list, delete, verify, read again
 packs     the content of the games and the packs of the user: list, check

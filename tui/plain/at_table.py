@@ -2,17 +2,20 @@
 
 import argparse
 
+from engine.games import NAMES
 from engine.kernel.scene import Line, Span
 from saves.home import Home
 from saves.packs import content_for
 from saves.table import Table, new_table, open_table
 from saves.verify import code
+from tui.models.home import only_in_lines
 from tui.plain.desk import PutAway
 from tui.plain.library import find_saved
 from tui.plain.look import party_line
 from tui.plain.play import Play
-from tui.plain.setup import Wrong, find_game, header_from
+from tui.plain.setup import find_game, header_from
 from tui.plain.terminal import Terminal
+from tui.plain.wrong import Wrong
 
 
 def table_for(home: Home, chosen: argparse.Namespace) -> Table:
@@ -33,10 +36,17 @@ def table_for(home: Home, chosen: argparse.Namespace) -> Table:
             raise Wrong(
                 f"--resume {chosen.resume} is a game of {table.session.game.id}, not of {chosen.game}."
             )
+        told = (
+            "" if chosen.plain else only_in_lines(table.session.game.id, find_saved(home, chosen.resume).stem)
+        )
+        if told:
+            table.close()
+            raise Wrong(f"{told}.")
         return table
     if chosen.game is None:
-        raise Wrong("which GAME? Known is matchup; or go on with one by --resume NAME.")
-    game = find_game(chosen.game)
+        known = " and ".join(NAMES)
+        raise Wrong(f"which GAME? Known are {known}; or go on with one by --resume NAME.")
+    game = find_game(chosen.game, screens=not chosen.plain)
     supplied = content_for(home, game.id)
     header, seed = header_from(game, chosen.seat, chosen.option, chosen.undo, chosen.seed, supplied)
     return new_table(home, header, seed)

@@ -5,18 +5,20 @@ from engine.kernel.game import AnyGame
 from saves.table import Table, new_table
 from tui.plain.ending import ending
 from tui.plain.play import Chooser, choose_by_bot
+from tui.plain.seats import has
 from tui.plain.setup import header_from
 from tui.plain.show import state
 from tui.plain.tell import Teller
 from tui.plain.terminal import Terminal
 from tui.told import is_heading
 
-SEATS = ("Ann:greedy:gipsy-danger", "Ben:greedy:knife-head")
+UNITS = ("Ann:greedy:gipsy-danger", "Ben:greedy:knife-head")
+SIDES = ("Ann:greedy:jaeger", "Ben:greedy:kaiju")
 
 
 def demo_table(game: AnyGame, seed: str | None = None) -> Table:
     """A table for a game of two bots, kept in memory only."""
-    header, secret = header_from(game, SEATS, (), None, seed)
+    header, secret = header_from(game, UNITS if has(game, "units") else SIDES, (), None, seed)
     return new_table(None, header, secret)
 
 

@@ -134,6 +134,8 @@ class Desk:
             self._number(typed)
             return
         direct = self._direct(words)
+        if direct is None and self._opened(words):
+            return
         self.submit(self.session.game.parse(typed, self.options) if direct is None else direct)
 
     def _drafted(self, draft: Draft, words: list[str]) -> bool:
@@ -143,7 +145,7 @@ class Desk:
         elif words == ["back"]:
             self.draft = None
             self.show(whole=True)
-        elif all(draft.is_part(word) for word in words):
+        elif draft.takes(words):
             self.mark(words)
         else:
             return False
@@ -157,6 +159,8 @@ class Desk:
         refusal = self.draft.put(words)
         if refusal is not None:
             self.refuse(refusal)
+        elif self.draft.is_long:
+            self.submit(self.draft.command())
         else:
             self.terminal.line(self.draft.stand())
 
@@ -166,17 +170,29 @@ class Desk:
             head = option.notation.split()
             if option.form is not None and [word.casefold() for word in words[: len(head)]] == head:
                 draft, rest = Draft(option), words[len(head) :]
-                if rest and all(draft.is_part(word) for word in rest):
+                if rest and draft.takes(rest):
                     return draft.put(rest) or draft.command()
         return None
+
+    def _opened(self, words: list[str]) -> bool:
+        """Whether the words are the notation of a form, whose parts are shown then."""
+        typed = " ".join(words).casefold()
+        for option in self.options:
+            if option.form is not None and option.notation == typed:
+                self._open(option)
+                return True
+        return False
+
+    def _open(self, option: Option) -> None:
+        self.draft = Draft(option)
+        self.terminal.lines(*self.draft.rows(self.scene, self.terminal.width))
 
     def _number(self, typed: str) -> None:
         option = numbered(self.options).get(int(typed)) if len(typed) < 4 else None
         if option is None or show.is_concession(option):
             self.refuse(Refusal("illegal", "", f"There is no answer {typed[:8]} here"))
         elif option.form is not None:
-            self.draft = Draft(option)
-            self.terminal.lines(*self.draft.rows(self.scene, self.terminal.width))
+            self._open(option)
         else:
             self.submit(option.command)
 

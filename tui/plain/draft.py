@@ -1,13 +1,16 @@
 """Answers with many parts, held until they are committed: marks on cards, amounts of a split, a place."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.cards import FACES, parse_card
-from engine.kernel.choice import Option, Pick, Place, Split, answer
+from engine.kernel.choice import Option, Pick, Place, Split, Spot, answer
 from engine.kernel.errors import Refusal
 from engine.kernel.scene import CardFace, Line, Scene, Span
 from tui.plain.show import table
+
+MANY: Final = 12
+"""More spots than this are told in short, and are named, not numbered."""
 
 
 class Draft:
@@ -29,13 +32,29 @@ class Draft:
             return tuple(bin_.name for bin_ in self.form.bins)
         return tuple(spot.name for spot in self.form.spots)
 
-    def is_part(self, word: str) -> bool:
-        """Whether a word can only mean a part of this answer: a number, a card, or a part's name."""
+    @property
+    def is_long(self) -> bool:
+        """Whether there are too many places to list; then naming one commits it."""
+        return isinstance(self.form, Place) and len(self.form.spots) > MANY
+
+    def takes(self, words: Sequence[str]) -> bool:
+        """Whether words can only mean parts of this answer: numbers, cards, parts' names, or one place."""
+        if isinstance(self.form, Place):
+            return self._spot(words) is not None or (len(words) == 1 and words[0].isdecimal())
+        return all(self._is_part(word) for word in words)
+
+    def _is_part(self, word: str) -> bool:
         if word.isdecimal():
             return True
         return not isinstance(self.form, Split) and (
             parse_card(word) is not None or self.find(word) is not None
         )
+
+    def _spot(self, words: Sequence[str]) -> str | None:
+        """The place that words name together, such as `south 600`, or a short list has under a number."""
+        name = " ".join(words).casefold()
+        found = next((one for one in self.names if one.casefold() == name), None)
+        return found or (None if self.is_long else self.find(name))
 
     def put(self, words: Sequence[str]) -> Refusal | None:
         """Take in what was typed: parts to mark or unmark, one amount for each part, or a place."""
@@ -44,13 +63,16 @@ class Draft:
                 return self._misfit(f"type {len(self.form.bins)} numbers, one for each part")
             self.chosen = [int(word) for word in words]
             return None
+        if isinstance(self.form, Place):
+            spot = self._spot(words)
+            if spot is None:
+                return self._misfit(f"{' '.join(words)[:40]!r} is not among the places")
+            self.chosen = [spot]
+            return None
         named = [self.find(word) for word in words]
         for word, name in zip(words, named, strict=True):
             if name is None:
                 return self._misfit(f"{word[:40]!r} is not among the choices")
-        if isinstance(self.form, Place):
-            self.chosen = named[-1:]
-            return None
         for name in dict.fromkeys(named):
             if name in self.chosen:
                 self.chosen.remove(name)
@@ -76,6 +98,8 @@ class Draft:
 
     def rows(self, scene: Scene, width: int) -> list[Line]:
         """What can be marked, numbered, and how to go on."""
+        if isinstance(self.form, Place) and self.is_long:
+            return [(Span(f"{self.option.label}: {self._manner()}"),), *spans_of(self.form.spots)]
         faces = {card.id: card for hand in scene.hands for card in hand.cards}
         rows = [
             (str(number), part_name(name), *_described(name, faces, self.option))
@@ -86,6 +110,8 @@ class Draft:
     def _manner(self) -> str:
         if isinstance(self.form, Split):
             return f"type {len(self.form.bins)} numbers that add up to {self.form.total}, then 0."
+        if self.is_long:
+            return f"type a place, such as {self.names[len(self.names) // 2]}."
         if isinstance(self.form, Place):
             return "type a number or a name, then 0."
         return "mark by number or name, then 0."
@@ -105,6 +131,29 @@ class Draft:
 
     def _misfit(self, why: str) -> Refusal:
         return Refusal("illegal", self.option.rule, why)
+
+
+def spans_of(spots: Sequence[Spot]) -> list[Line]:
+    """Many places in short: how far along each edge, or from where to where in the open, in millimetres."""
+    along: dict[str, list[int]] = {}
+    points: list[tuple[int, int]] = []
+    for spot in spots:
+        first, _, second = spot.name.partition(" ")
+        if first.isdecimal() and second.isdecimal():
+            points.append((int(first), int(second)))
+        elif second.isdecimal():
+            along.setdefault(first, []).append(int(second))
+    lines: list[Line] = [
+        (Span(f"  {edge} {min(found)} to {max(found)}: {len(found)} places along that edge"),)
+        for edge, found in along.items()
+    ]
+    if points:
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        east = f"{min(xs)} to {max(xs)} mm from the west edge"
+        north = f"{min(ys)} to {max(ys)} mm from the south edge"
+        lines.append((Span(f"  {len(points)} places of the grid: {east}, {north}."),))
+    lines.append((Span("  Other millimetres may do as well; map shows the table.", "dim"),))
+    return lines
 
 
 def part_name(name: str, *, sign: bool = False) -> str:

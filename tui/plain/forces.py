@@ -23,8 +23,8 @@ from saves.errors import SaveError
 from saves.home import Home
 from saves.packs import content_for
 from saves.store import BIN_DAYS
-from tui.plain.setup import Wrong
 from tui.plain.terminal import Terminal
+from tui.plain.wrong import Wrong
 
 MOST_THREAT = 99
 TAKES: Mapping[str, tuple[str, int, int]] = {

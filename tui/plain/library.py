@@ -15,9 +15,10 @@ from saves.sample_games import KEPT, is_sample, sample_paths
 from saves.verify import verify
 from tui.plain.book import look_up
 from tui.plain.ending import luck, moments, result_lines
-from tui.plain.setup import Wrong, find_game
+from tui.plain.setup import find_game
 from tui.plain.tell import Teller
 from tui.plain.terminal import Terminal
+from tui.plain.wrong import Wrong
 from tui.when import day_and_time
 
 LAST = "last"

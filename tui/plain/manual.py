@@ -73,10 +73,10 @@ def parser() -> Parser:
 
 
 def _play(page: Parser) -> None:
-    page.add_argument("game", nargs="?", metavar="GAME", help="the id of a game: matchup")
+    page.add_argument("game", nargs="?", metavar="GAME", help="the id of a game: matchup, extinction")
     page.add_argument("--plain", action="store_true", help="lines of text instead of the app")
     page.add_argument(
-        "--seat", action="append", default=[], metavar="NAME:BY:UNIT", help="one seat; see above"
+        "--seat", action="append", default=[], metavar="NAME:BY:UNIT|SIDE", help="one seat; see above"
     )
     page.add_argument(
         "--option",
@@ -114,12 +114,14 @@ def _replay(page: Parser) -> None:
 
 
 def _rules(page: Parser) -> None:
-    page.add_argument("game", metavar="GAME", help="the id of a game: matchup")
+    page.add_argument("game", metavar="GAME", help="the id of a game: matchup, extinction")
     page.add_argument("words", nargs="*", metavar="ID|WORDS", help="a rule, a ruling, a section, or words")
 
 
 def _demo(page: Parser) -> None:
-    page.add_argument("game", nargs="?", default="matchup", metavar="GAME", help="the id of a game")
+    page.add_argument(
+        "game", nargs="?", default="matchup", metavar="GAME", help="the id of a game: matchup, extinction"
+    )
     page.add_argument("--plain", action="store_true", help="lines of text also where the app could run")
     page.add_argument("--seed", metavar="TEXT", help="the same text gives the same game")
 

@@ -17,8 +17,8 @@ from saves import codec, packs
 from saves.errors import SaveError
 from saves.home import Home
 from saves.packs import SUFFIX, UserPack, folder_of
-from tui.plain.setup import Wrong
 from tui.plain.terminal import Terminal
+from tui.plain.wrong import Wrong
 
 
 class Shelf(Struct, frozen=True):

@@ -44,13 +44,21 @@ A seat is NAME:BY:UNIT or NAME:BY:UNIT,UNIT. BY is human, or a bot: random or
 greedy. UNIT is an id, or a part of a name that only one unit has.
 UNIT@carrier carries the nuclear device; UNIT@3 has class level 3, for generic
 units. Give --seat once for each seat. People at one keyboard change places
-behind a curtain."""
+behind a curtain.
+
+A seat of extinction is NAME:BY:SIDE, with jaeger or kaiju for SIDE, or NAME:BY
+to settle sides at the table. --option mode=constructed plays a battle of your
+own forces, mode=underwater Seal the Breach; without it a quick play card is
+drawn. The game is played with --plain; its table screen comes later."""
 PLAY_END = f"""\
 examples:
   kaiju play matchup
   kaiju play matchup --plain --seat Ann:human:striker --seat Ben:human:otachi
   kaiju play matchup --seat Ann:human:chemo,coyote --seat Bot:greedy:raiju \\
       --option classes=on
+  kaiju play extinction --plain
+  kaiju play extinction --plain --option mode=constructed \\
+      --option threat_limit=8 --seat Ann:human:jaeger --seat Ben:human:kaiju
   kaiju play --plain --resume last
 
 {exit_codes(ALL)}"""

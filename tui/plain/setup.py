@@ -1,38 +1,34 @@
-"""Seats and options of a new game from arguments; what is wrong is said in one sentence."""
+"""The header of a new game from arguments; what is wrong is said in one sentence."""
 
-import getpass
-import os
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from engine import chance, games
-from engine.bots import LEVELS
 from engine.kernel.errors import EngineError
 from engine.kernel.game import AnyGame, Switch
 from engine.kernel.records import Header, UndoMode
 from engine.kernel.text import clean
 from saves.packs import Supplied
 from saves.table import new_header
+from tui.models.home import only_in_lines
+from tui.plain.seats import HUMAN, default_seats, parse_seat
+from tui.plain.wrong import Wrong
 
-LONGEST_NAME = 24
 LONGEST_SEED = 200
-HUMAN = "human"
 TRUE = ("on", "yes", "true")
 FALSE = ("off", "no", "false")
 
 
-class Wrong(Exception):
-    """An argument is wrong; the message is one sentence that names what, where and why."""
-
-
-def find_game(name: str) -> AnyGame:
-    """The game of this id."""
+def find_game(name: str, *, screens: bool = False) -> AnyGame:
+    """The game of this id; with `screens` one that the app can show. Raises Wrong."""
     try:
-        return games.load(name)
+        found = games.load(name)
     except EngineError as error:
         raise Wrong(f"{error}.".replace("..", ".")) from error
+    told = only_in_lines(name) if screens else ""
+    if told:
+        raise Wrong(f"{told}.")
+    return found
 
 
 def header_from(
@@ -49,7 +45,7 @@ def header_from(
     Without `supplied` no pack is used.
     """
     given = supplied or Supplied(game.content())
-    chairs = tuple(parse_seat(game, text) for text in (seats or default_seats()))
+    chairs = tuple(parse_seat(game, text) for text in (seats or default_seats(game)))
     chosen = parse_options(game, options)
     wrong = game.check_setup(chairs, chosen, given.content)
     if wrong:
@@ -61,77 +57,6 @@ def header_from(
     secret = seed if seed is not None else chance.new_seed()
     mode = undo or ("open" if persons < 2 else "table")
     return new_header(game.id, chairs, chosen, mode, secret, supplied=given), secret
-
-
-def default_seats() -> tuple[str, ...]:
-    """A person as Gipsy Danger against a bot as Knife Head."""
-    return (f"{login_name()}:{HUMAN}:gipsy-danger", "bot:greedy:knife-head")
-
-
-def login_name() -> str:
-    """The name of the user as the system knows it."""
-    try:
-        name = getpass.getuser()
-    except (OSError, KeyError, ImportError):
-        name = os.environ.get("USER", "")
-    return clean(name, LONGEST_NAME).replace(":", " ") or "Player"
-
-
-def parse_seat(game: AnyGame, text: str) -> Any:
-    """A seat from `NAME:BY:UNIT[,UNIT]`; raises Wrong."""
-    parts = text.split(":")
-    shown = clean(text, 60)
-    if len(parts) != 3:
-        raise Wrong(f"--seat {shown!r} is not NAME:BY:UNIT, such as Ann:human:gipsy-danger.")
-    name, by = clean(parts[0], LONGEST_NAME), parts[1].strip().casefold()
-    if not name:
-        raise Wrong(f"--seat {shown!r} has no name before the first colon.")
-    if by not in (HUMAN, *LEVELS):
-        raise Wrong(f"--seat {shown!r} is played by {by!r}; known are {HUMAN}, {', '.join(LEVELS)}.")
-    units = [parse_unit(game, unit.strip(), shown) for unit in parts[2].split(",")]
-    try:
-        return msgspec.convert({"name": name, "by": by, "units": units}, game.seat)
-    except msgspec.ValidationError as error:
-        raise Wrong(f"--seat {shown!r} does not fit {game.title}: {error}.") from error
-
-
-def parse_unit(game: AnyGame, text: str, shown: str) -> dict[str, Any]:
-    """A unit from `UNIT[@carrier][@LEVEL]`; its id, or any part of its name that only one unit has."""
-    name, *marks = text.casefold().split("@")
-    found: dict[str, Any] = {"unit": find_unit(game, name.strip(), shown)}
-    for mark in marks:
-        if mark == "carrier":
-            found["carrier"] = True
-        elif mark.isdecimal() and len(mark) == 1:
-            found["level"] = int(mark)
-        else:
-            raise Wrong(
-                f"--seat {shown!r} has @{mark[:20]}; known are @carrier and a class level such as @3."
-            )
-    return found
-
-
-def find_unit(game: AnyGame, name: str, shown: str) -> str:
-    """The id of the unit that a person means."""
-    units = unit_names(game)
-    if name in units:
-        return name
-    found = [unit for unit, title in units.items() if name and name in f"{unit} {title.casefold()}"]
-    if len(found) == 1:
-        return found[0]
-    known = ", ".join(found or units)
-    what = f"means {len(found)} units" if found else "names no unit"
-    raise Wrong(f"--seat {shown!r}: {name[:30]!r} {what}; known are {known}.")
-
-
-def unit_names(game: AnyGame) -> dict[str, str]:
-    """The names of all units of a game by id."""
-    entries = game.content_entries(game.content())
-    return {
-        key.removeprefix("unit "): str(getattr(entry, "name", ""))
-        for key, entry in entries.items()
-        if key.startswith("unit ")
-    }
 
 
 def parse_options(game: AnyGame, texts: Sequence[str]) -> Any:

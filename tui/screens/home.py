@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tui import __version__
-from tui.models.home import MOST_WAITING, NOT_YET, SHELF, Waiting, waiting_games
+from tui.models.home import MOST_WAITING, NOT_YET, SHELF, Waiting, only_in_lines, waiting_games
 from tui.models.pairs import CHANCE, Pair
 from tui.paint.cells import Frame
 from tui.paint.home import MORE, HomePicture, paint_home
@@ -135,7 +135,8 @@ class HomeScreen(KeyScreen):
     def _set_up(self, at: int) -> None:
         title = SHELF[at]
         if not title.playable:
-            self.notice(f"{title.name} is {NOT_YET}.")
+            told = f"{title.name} is {NOT_YET}."
+            self.notice(told if title.missing == NOT_YET else only_in_lines(title.id))
             return
         from tui.screens.setup import SetupScreen
 
@@ -180,6 +181,11 @@ class HomeScreen(KeyScreen):
         except EngineError as error:
             self.notice(f"Not opened: {error}.")
         else:
+            told = only_in_lines(table.session.game.id, game.path.stem)
+            if told:
+                table.close()
+                self.notice(told)
+                return
             sit_down(self.kaiju, table, watch=game.watch)
 
     def key_new(self) -> None:
@@ -195,11 +201,11 @@ class HomeScreen(KeyScreen):
         self.app.push_screen(LibraryScreen())
 
     def key_book(self) -> None:
-        """The rulebook of the game under the cursor, else of the first that can be played."""
+        """The rulebook of the game under the cursor, else of the first game."""
         from engine import games
         from tui.screens.rulebook import RulebookScreen
 
-        ids = [title.id for title in SHELF if title.playable]
+        ids = games.NAMES
         under = SHELF[int(self.here) - 1].id if self.here in ("1", "2", "3") else ids[0]
         self.app.push_screen(RulebookScreen(games.load(under if under in ids else ids[0])))
 

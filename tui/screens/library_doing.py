@@ -9,6 +9,7 @@ from engine.kernel.errors import EngineError
 from engine.kernel.text import clean
 from saves.errors import Locked, SaveError
 from saves.library import Listed
+from tui.models.home import only_in_lines
 from tui.screens.base import KeyScreen
 from tui.screens.table_base import TableBase
 
@@ -61,6 +62,11 @@ class Doing(KeyScreen):
         else:
             if not self.on_top:
                 table.close()
+                return
+            told = only_in_lines(table.session.game.id, listed.path.stem)
+            if told:
+                table.close()
+                self.notice(told)
                 return
             sit_down(self.kaiju, table, watch=all(player.by != "human" for player in listed.players))
 
@@ -157,6 +163,10 @@ class Doing(KeyScreen):
         """A new game, of the kind under the cursor."""
         from tui.screens.setup import SetupScreen
 
+        told = only_in_lines(self._game())
+        if told:
+            self.notice(told)
+            return
         self.app.push_screen(SetupScreen(self._game()))
 
     def key_book(self) -> None:

@@ -16,6 +16,7 @@ from saves.packs import of_log
 from saves.reading import read_game
 from saves.verify import verify
 from tui.eyes import name_of
+from tui.models.home import only_in_lines
 from tui.screens.asking import Asking, Confirm
 from tui.screens.replay_model import Replay
 
@@ -185,6 +186,11 @@ class Doing(Asking):
         if not self.on_top:
             table.close()
             return
+        told = only_in_lines(session.game.id, self.path.stem)
+        if told:
+            table.close()
+            self.notice(told)
+            return
         if node != session.head:
             moved = session.jump(_first_person(session), node, clean(name, LONGEST) or f"from {node}")
             if isinstance(moved, Refusal):
@@ -198,6 +204,10 @@ class Doing(Asking):
         from tui.screens.starting import Plan, start
 
         session = model.session
+        told = only_in_lines(session.game.id)
+        if told:
+            self.notice(told)
+            return
         header = session.header
         seats = tuple(
             structs.replace(seat, name=session.players[number][0], by=session.players[number][1])

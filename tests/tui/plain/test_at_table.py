@@ -13,7 +13,7 @@ from saves.verify import code
 from tests.tui.plain.lines import terminal
 from tui.plain.at_table import play_in_lines, table_for
 from tui.plain.manual import parser
-from tui.plain.setup import Wrong
+from tui.plain.wrong import Wrong
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from tests.support.packed import write
 from tests.tui.plain.lines import terminal
 from tui.plain.forces import parse_force, run_force
 from tui.plain.manual import parser
-from tui.plain.setup import Wrong
+from tui.plain.wrong import Wrong
 
 WALL = "gipsy-avenger:jake,nathan,auto_loader"
 BROOD = "slattern:bloodlust,restless,haze"

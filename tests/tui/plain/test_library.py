@@ -21,7 +21,8 @@ from tui.plain.library import (
     verify_files,
 )
 from tui.plain.play import Play
-from tui.plain.setup import Wrong, find_game, header_from
+from tui.plain.setup import find_game, header_from
+from tui.plain.wrong import Wrong
 
 PERSON = ("Ann:human:gipsy-danger", "Ben:random:knife-head")
 BOTS = ("Ann:random:gipsy-danger", "Ben:random:knife-head")

@@ -14,7 +14,7 @@ from tests.support.packed import write
 from tests.tui.plain.lines import terminal
 from tui.plain import packs
 from tui.plain.packs import check_packs, list_packs
-from tui.plain.setup import Wrong
+from tui.plain.wrong import Wrong
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def checked(home: Home, given: Path | str | None = None) -> tuple[int, list[str]
 def of_packs(home: Home, given: Path | str | None = None) -> tuple[int, list[str]]:
     """The same without the content that ships with the games."""
     code, lines = checked(home, given)
-    shipped = ("matchup", "  content", "  rule", "  hash:")
+    shipped = ("matchup", "extinction", "  content", "  rule", "  hash:")
     return code, [line for line in lines if not line.startswith(shipped)]
 
 

@@ -7,7 +7,9 @@ import pytest
 
 from engine import games
 from engine.games.matchup.terms import Chosen, MatchupSeat, Options
-from tui.plain.setup import Wrong, find_game, header_from, login_name, parse_options, parse_seat
+from tui.plain.seats import login_name, parse_seat
+from tui.plain.setup import find_game, header_from, parse_options
+from tui.plain.wrong import Wrong
 
 GAME = games.load("matchup")
 
@@ -134,5 +136,5 @@ def test_a_seed_is_one_line_that_can_be_printed(seed: str) -> None:
 
 
 def test_an_unknown_game_is_named_with_those_that_are_known() -> None:
-    with pytest.raises(Wrong, match=r"no game is called 'chess'; known are matchup\.$"):
+    with pytest.raises(Wrong, match=r"no game is called 'chess'; known are matchup, extinction\.$"):
         find_game("chess")
