@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.notation import command_of
+from engine.games.extinction.rules.arrivals import arrival_spots
 from engine.games.extinction.rules.damage import drop_spots
-from engine.games.extinction.rules.deploy import arrival_spots, deploy_spots
+from engine.games.extinction.rules.deploy import deploy_spots
 from engine.games.extinction.rules.pieces import spots_for
 from engine.games.extinction.rules.spots import spot_name
 from engine.games.extinction.setup_frames import Arriving, Deploying
@@ -23,6 +24,8 @@ Options = tuple[Option, ...]
 DONE: Final = frozenset({"pass", "stop", "ready", "walk", "muster"})
 """The words that go on without more."""
 ASIDE: Final = frozenset({"dismiss"})
+FREE: Final = ("half millimetre",)
+"""What a placement snaps to: any legal point is taken, the spots are those that are offered."""
 PLACED: Final = frozenset({"place", "deploy", "drop"})
 """The verbs whose words need a point."""
 
@@ -77,15 +80,14 @@ def _form(state: State, ask: Ask, word: str) -> Place:
     frame = state.stack[-1]
     verb, _, piece = word.partition(" ")
     if verb == "drop":
-        return Place(
-            "at", ask.about, tuple([Spot(name, at) for name, at in drop_spots(state.mini(ask.mini))])
-        )
+        spots = tuple([Spot(name, at) for name, at in drop_spots(state.mini(ask.mini))])
+        return Place("at", ask.about, spots, FREE)
     if verb == "place":
-        return Place("at", piece, tuple([Spot(spot_name(at), at) for at in spots_for(state, piece)]))
+        return Place("at", piece, tuple([Spot(spot_name(at), at) for at in spots_for(state, piece)]), FREE)
     if isinstance(frame, Deploying):
         pairs = deploy_spots(state, frame.side)
     elif isinstance(frame, Arriving):
         pairs = arrival_spots(state, frame.side)
     else:
         raise ValueError("nobody is being set up")
-    return Place("at", piece, tuple([Spot(name, at) for name, at in pairs]))
+    return Place("at", piece, tuple([Spot(name, at) for name, at in pairs]), FREE)

@@ -8,7 +8,8 @@ from engine.games.extinction.fight_frames import Damaging, Slamming
 from engine.games.extinction.frames import Activating, Moving, Turning
 from engine.games.extinction.naming import frame_of
 from engine.games.extinction.present.words import about_side
-from engine.games.extinction.rules.draft import budget, worth
+from engine.games.extinction.rules.draft import budget
+from engine.games.extinction.rules.worth import worth
 from engine.games.extinction.view import View
 
 Words = Callable[[View, Ask], str]

@@ -5,7 +5,8 @@ from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text.words import both, count
 from engine.games.extinction.naming import called, clock
 from engine.games.extinction.refusing.who import Reason
-from engine.games.extinction.rules.draft import budget, worth
+from engine.games.extinction.rules.draft import budget
+from engine.games.extinction.rules.worth import worth
 from engine.games.extinction.setup_frames import Drafting
 from engine.games.extinction.state import Book, State
 from engine.games.extinction.terms.forces import Force

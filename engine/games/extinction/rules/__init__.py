@@ -11,8 +11,12 @@ complete     whether a force can still become whole
 worth        what forces are worth
 muster       the models of a force, and who controls which
 pieces       terrain, buildings and objects come to the table
-spots        where pieces and models may be set up
-deploy       setting up models, leaders, arrivals from reserve
+spots        where pieces and models may be put
+room         what a form keeps clear of, and the search for a place
+edges        places flush on edges
+deploy       setting up models
+leading      naming the leaders
+arrivals     models arrive from reserve
 
 battle       the rounds: cards, turns, impulse die, end of round
 activation   one activation: free move, card, end

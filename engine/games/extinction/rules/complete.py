@@ -5,6 +5,7 @@ none of them twice (EXT-FORCE-04, 06, 07), and a value within bounds. Whatever i
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.extinction.rules.worth import models_in, points, size, worth
@@ -58,7 +59,7 @@ class _Search:
         self.goal = goal
         crew = {pilot for one in force.jaegers for pilot in one.pilots}
         self.pilots = sorted([pilot.pts for pilot in book.pilot if pilot.id not in crew])
-        self.sums = sums_of(self.pilots)
+        self.sums = sums_of(tuple(self.pilots))
         given = [name for one in force.kaiju for name in one.mutations]
         self.mutations = [one for one in book.mutation if one.id not in given]
         self.any = all(one.fits == "any" for one in self.mutations)
@@ -153,7 +154,8 @@ def slots_of(model: Model) -> int:
     return model.pilot_slots if isinstance(model, Jaeger) else 0
 
 
-def sums_of(numbers: Sequence[int]) -> list[int]:
+@lru_cache(maxsize=256)
+def sums_of(numbers: tuple[int, ...]) -> list[int]:
     """What so many of the numbers can add up to, by how many they are: bit n stands for the sum n."""
     found = [1] + [0] * len(numbers)
     for number in numbers:

@@ -41,7 +41,7 @@ def goal(state: State, side: Side) -> Goal:
     kinds: tuple[Side, ...] = BOTH if civil else (side,)
     models = max(1, len(state.team(side).seats))
     if side == "jaeger":
-        return Goal(kinds, models, 0, worth(book, state.team("kaiju").force))
+        return Goal(kinds, models, 0, budget(state, side) or 0)
     return attack(book, civil, models, max(1, len(state.team("jaeger").seats)), book.options.threat_limit)
 
 

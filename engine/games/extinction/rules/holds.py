@@ -121,8 +121,23 @@ def _triggers(state: State, fact: cn.TriggersShown, moment: Moment) -> bool:
     attack = moment.attack
     if attack is None:
         return False
-    roll = attack.attack if moment.mini.id == attack.attacker else attack.defence
+    rolls = {attack.target: attack.defence, attack.attacker: attack.attack}
+    roll = rolls.get(moment.mini.id)
     return roll is not None and roll.triggers >= fact.n
+
+
+def _at_range(state: State, fact: cn.AtRange, moment: Moment) -> bool:
+    """A target of a melee attack is at short range, for it is in contact."""
+    del state
+    attack = moment.attack
+    if attack is None:
+        return False
+    return (attack.range or ("short" if attack.mode == "melee" else "")) == fact.range
+
+
+def _target_kind(state: State, fact: cn.TargetKind, moment: Moment) -> bool:
+    attack = moment.attack
+    return attack is not None and bool(attack.target) and kind_of(state, attack.target) == fact.kind
 
 
 def _engaged(state: State, fact: cn.Engaged, moment: Moment) -> bool:
@@ -170,10 +185,8 @@ HOLDS: Final[dict[type, Callable[[State, Any, Moment], bool]]] = {
     cn.Activated: lambda state, fact, moment: moment.mini.activated == fact.yes,
     cn.Role: _role,
     cn.AttackKind: _attack_kind,
-    cn.AtRange: lambda state, fact, moment: moment.attack is not None and moment.attack.range == fact.range,
-    cn.TargetKind: lambda state, fact, moment: (
-        moment.attack is not None and kind_of(state, moment.attack.target) == fact.kind
-    ),
+    cn.AtRange: _at_range,
+    cn.TargetKind: _target_kind,
     cn.FromRear: lambda state, fact, moment: moment.attack is not None and moment.attack.rear,
     cn.Engaged: _engaged,
     cn.CarryingObject: _carrying,

@@ -11,8 +11,7 @@ from engine.games.extinction.asks import Ask
 from engine.games.extinction.geometry.ring import Place, Position, from_millimetres
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.damage import free_id
-from engine.games.extinction.rules.deploy import point_of
-from engine.games.extinction.rules.spots import facings_at, piece_spots, spot_name
+from engine.games.extinction.rules.spots import facings_at, has_place, piece_spots, point_of, spot_name
 from engine.games.extinction.rules.table import captain
 from engine.games.extinction.setup_frames import Laying
 from engine.games.extinction.state import State, Tower
@@ -75,10 +74,8 @@ def step_laying(course: Turn, frame: Laying) -> Ask | None:
     if rule.how == "fixed":
         _fixed(course, frame, rule)
         return None
-    open_now = [(one, name) for one, name in _types(state, frame.left)]
-    placeable = [
-        (one, name) for one, name in open_now if piece_spots(state, rule_of(scenario, one), one, name)
-    ]
+    open_now = list(_types(state, frame.left))
+    placeable = [(one, name) for one, name in open_now if has_place(state, rule_of(scenario, one), one, name)]
     if not placeable:
         one, name = frame.left[0]
         course.do(se.PieceSetAside(name or one))
@@ -179,11 +176,11 @@ def answer_laying(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal | N
     return None
 
 
-def spots_for(state: State, piece: str) -> list[Position]:
+def spots_for(state: State, piece: str) -> tuple[Position, ...]:
     """The points where a side may put a piece that is asked for now."""
     frame = state.stack[-1]
     if not isinstance(frame, Laying):
-        return []
+        return ()
     kind = kind_named(state, frame.left, piece)
     rule = rule_of(state.book.scenarios[state.scenario], kind)
     return piece_spots(state, rule, kind, piece)

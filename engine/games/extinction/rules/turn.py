@@ -10,6 +10,7 @@ from engine.games.extinction import setup_frames as sf
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.rules.activation import answer_activating, step_activating
 from engine.games.extinction.rules.after import answer_playing, step_playing
+from engine.games.extinction.rules.arrivals import answer_arriving, step_arriving
 from engine.games.extinction.rules.attack import answer_attacking, step_attacking
 from engine.games.extinction.rules.battle import answer_battle, step_battle
 from engine.games.extinction.rules.choices import answer_picking, step_picking
@@ -22,17 +23,11 @@ from engine.games.extinction.rules.damage import (
     step_dropping,
     step_falling,
 )
-from engine.games.extinction.rules.deploy import (
-    answer_arriving,
-    answer_deploying,
-    answer_leading,
-    step_arriving,
-    step_deploying,
-    step_leading,
-)
+from engine.games.extinction.rules.deploy import answer_deploying, step_deploying
 from engine.games.extinction.rules.draft import answer_drafting, step_drafting
 from engine.games.extinction.rules.effects import answer_doing, step_doing
 from engine.games.extinction.rules.ends import judge
+from engine.games.extinction.rules.leading import answer_leading, step_leading
 from engine.games.extinction.rules.moves import answer_moving, step_moving
 from engine.games.extinction.rules.muster import answer_splitting, step_splitting
 from engine.games.extinction.rules.pieces import answer_laying, step_laying

@@ -6,7 +6,7 @@ from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text import cards
 from engine.games.extinction.content.text.words import both, count
 from engine.games.extinction.naming import called, clock, names_in
-from engine.games.extinction.rules.draft import worth
+from engine.games.extinction.rules.worth import worth
 from engine.games.extinction.setup_frames import Drafting
 from engine.games.extinction.state import State
 from engine.games.extinction.terms.models import Jaeger, Model
