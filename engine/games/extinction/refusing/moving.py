@@ -3,7 +3,7 @@
 from engine.games.extinction import commands as co
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text.words import both
-from engine.games.extinction.frames import Moving, Turning
+from engine.games.extinction.frames import Activating, Moving, Turning
 from engine.games.extinction.geometry.ring import EPS, HEX
 from engine.games.extinction.geometry.slide import first_stop
 from engine.games.extinction.geometry.table import travel_on_table
@@ -11,7 +11,7 @@ from engine.games.extinction.naming import called
 from engine.games.extinction.refusing.who import Reason, banned, mini_named, not_there, unpaid
 from engine.games.extinction.rules.ahead import ahead
 from engine.games.extinction.rules.table import body_of, card_of, engaged_with, foes, friends
-from engine.games.extinction.rules.usable import may_run, run_of
+from engine.games.extinction.rules.usable import run_of
 from engine.games.extinction.state import Mini, State
 
 STRAIGHT = "a single move is never partly forward and partly backward"
@@ -149,7 +149,9 @@ def run(state: State, ask: Ask, command: co.Run | co.Walk | co.Charge) -> Reason
     if isinstance(command, co.Charge):
         return None
     if ask.kind != "run":
-        return Reason("EXT-ACT-04", "A run is declared before the free move.")
+        if any(isinstance(frame, Activating) and frame.mired for frame in state.stack):
+            return Reason("EXT-RUN-08", "A model that begins in terrain difficult for it cannot run.")
+        return banned(state, mini, "run") or Reason("EXT-ACT-04", "A run is declared before the free move.")
     if isinstance(command, co.Walk) or not mini.face_up:
         return None
     card = card_of(state, mini, mini.face_up)
@@ -161,7 +163,4 @@ def run(state: State, ask: Ask, command: co.Run | co.Walk | co.Charge) -> Reason
     lack = unpaid(mini, option.cost)
     if lack:
         return Reason("EXT-CARD-02", f"The run cannot be paid: {lack}.")
-    forbidden = banned(state, mini, "run") or banned(state, mini, "move")
-    if forbidden is None and not may_run(state, mini):
-        return Reason("EXT-RUN-08", "A model that begins in terrain difficult for it cannot run.")
-    return forbidden
+    return None
