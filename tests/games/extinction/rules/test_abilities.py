@@ -107,7 +107,7 @@ def test_activate_gives_no_second_free_move_and_is_no_second_activation() -> Non
     play = crew(PILOTS, abilities=[CASTER]).when(1, "option 1", "ability activate Plasma Caster")
     assert set(words(play, 1)) == {"option 1", "option 2", "pass"}
     play.when(1, "pass")
-    assert len(play.happened(ev.ActivationBegan)) == 1
+    assert not play.happened(ev.ActivationBegan)
     assert not play.happened(ev.CardPlayed)
 
 
@@ -120,7 +120,9 @@ def test_the_card_played_is_face_up_meanwhile_and_can_be_taken() -> None:
         "effects": [{"do": "damage", "n": 2, "whom": {"who": "attacker"}}],
     }
     content = with_entry("kaiju", KAIJU, triggers=[answer])
-    play = crew(PILOTS, abilities=[CASTER], content=content).when(1, "option 1", "ability activate Plasma Caster")
+    play = crew(PILOTS, abilities=[CASTER], content=content).when(
+        1, "option 1", "ability activate Plasma Caster"
+    )
     play.dice(combat="B " * 10 + "T " + "B " * 6).when(1, "option 1")
     assert set(words(play, 2)) == {"take face-up", "draw"}
     play.when(2, "take face-up")
@@ -184,7 +186,9 @@ def test_the_additional_attack_is_plain_may_have_another_target_and_does_not_ren
     strong = {"do": "melee", "mods": [{"target": "POW", "delta": 3}]}
     there = [foe(), mini("knifehead", spot(2), 6)]
     play = crew(PILOTS, strong, abilities=[BRUTAL], others=there, more={"charge": 4})
-    play.when(1, "option 1").dice(combat="S " + "B " * 10 + "B " * 7, damage="#0").when(1, f"target {KAIJU}", "use")
+    play.when(1, "option 1").dice(combat="S " + "B " * 10 + "B " * 7, damage="#0").when(
+        1, f"target {KAIJU}", "use"
+    )
     assert set(words(play, 1)) == {f"target {KAIJU}", "target knifehead"}
     play.dice(combat="S " + "B " * 7 + "B " * 6, damage="#0").when(1, "target knifehead")
     assert [one.roll.pool for one in rolls(play, "attack")] == [11, 8]
@@ -322,7 +326,12 @@ def test_inspiring_counts_in_defence_but_not_from_the_rear() -> None:
     for facing, more in ((6, 1), (0, 0)):
         biting = mini(KAIJU, face_up="pincer_tail")
         struck = mini("cherno_alpha", spot(0), facing, charge=0)
-        play = walked(biting, struck, mini(JAEGER, spot(0, 4), face_up="deep_drift", pilots=["stacker_pentecost", "jinhai_ou_yang"]), content=content)
+        play = walked(
+            biting,
+            struck,
+            mini(JAEGER, spot(0, 4), face_up="deep_drift", pilots=["stacker_pentecost", "jinhai_ou_yang"]),
+            content=content,
+        )
         number = (7 + more) if facing == 6 else 5
         play.dice(combat="B " * (8 + number)).when(2, "option 1")
         assert pool(play, "defence") == number
@@ -345,7 +354,11 @@ def test_mark_1_pays_a_charge_for_each_die_while_the_charge_lasts() -> None:
     """A drifting Jaeger with charge 2 defends with two blanks: it rolls both again."""
     bite = [{"label": "Bite", "steps": [{"do": "melee"}]}]
     content = with_card("kaiju", KAIJU, "pincer_tail", options=bite)
-    sasha = {"pilots": ["sasha_kaidanovsky", "jinhai_ou_yang"], "face_up": "deep_drift", "charge": 2}
+    sasha: dict[str, Any] = {
+        "pilots": ["sasha_kaidanovsky", "jinhai_ou_yang"],
+        "face_up": "deep_drift",
+        "charge": 2,
+    }
     play = walked(mini(KAIJU, spot(0), 6, face_up="pincer_tail"), mini(JAEGER, **sasha), content=content)
     play.dice(combat="B " * 8 + "B B S S S S").when(2, "option 1")
     assert set(words(play, 1)) == {"reroll B", "reroll S", "pass"}
@@ -361,7 +374,11 @@ def test_mark_1_pays_a_charge_for_each_die_while_the_charge_lasts() -> None:
 def test_mark_1_needs_drifting_and_charge(face_up: str, charge: int) -> None:
     bite = [{"label": "Bite", "steps": [{"do": "melee"}]}]
     content = with_card("kaiju", KAIJU, "pincer_tail", options=bite)
-    sasha = {"pilots": ["sasha_kaidanovsky", "jinhai_ou_yang"], "face_up": face_up, "charge": charge}
+    sasha: dict[str, Any] = {
+        "pilots": ["sasha_kaidanovsky", "jinhai_ou_yang"],
+        "face_up": face_up,
+        "charge": charge,
+    }
     play = walked(mini(KAIJU, spot(0), 6, face_up="pincer_tail"), mini(JAEGER, **sasha), content=content)
     play.dice(combat="B " * 8 + "B B S S S S").when(2, "option 1")
     assert play.happened(fe.AttackCompared)
@@ -371,7 +388,9 @@ def test_mark_1_needs_drifting_and_charge(face_up: str, charge: int) -> None:
 def test_mark_1_serves_neural_dice_and_then_not_the_solo_pilot_as_well() -> None:
     """A die is rolled again once at most: after Mark 1 the solo pilot does not roll a third time."""
     pilots = ["", "raleigh_becket"]
-    content = with_entry("pilot", "raleigh_becket", abilities=[{"ability": "mark_1"}, {"ability": "solo_pilot"}])
+    content = with_entry(
+        "pilot", "raleigh_becket", abilities=[{"ability": "mark_1"}, {"ability": "solo_pilot"}]
+    )
     own = mini(JAEGER, face_up="deep_drift", pilots=pilots, charge=1)
     play = table(own, mini(KAIJU, spot(0, 9), 6), mini("cherno_alpha", spot(6, 3)), content=content)
     play.dice(combat="S").when(1, "stop", "pass")
@@ -402,4 +421,3 @@ def test_abilities_are_data_and_new_ones_work() -> None:
     content = with_packs(content, [("hearts.toml", document)])
     play = crew(PILOTS, abilities=[{"ability": "heart"}], content=content).when(1, "option 1")
     assert model(play, JAEGER).charge == 3
-

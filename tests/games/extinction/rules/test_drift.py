@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.extinction import fight_events as fe
 from engine.games.extinction import events as ev
+from engine.games.extinction import fight_events as fe
 from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, finish_round, foe
 from tests.support.extinction import mini, model, parts, rolls, spot, table, walked, with_card, words
 from tests.support.play import Play
@@ -103,7 +103,9 @@ def test_losing_the_card_to_damage_ends_drifting_at_once() -> None:
     """The drift card is taken as damage between two attacks of the Jaeger beside it."""
     take = {"do": "take_face_up", "whom": {"who": "other_friendly"}}
     steps = [{"do": "melee"}, take, {"do": "melee"}]
-    content = with_card("jaeger", "cherno_alpha", "ramming_fists", options=[{"label": "Both", "steps": steps}])
+    content = with_card(
+        "jaeger", "cherno_alpha", "ramming_fists", options=[{"label": "Both", "steps": steps}]
+    )
     inspiring = mini(JAEGER, spot(6, 2), face_up=DRIFT, pilots=["stacker_pentecost", "herc_hansen"])
     own = mini("cherno_alpha", face_up="ramming_fists", charge=0)
     play = walked(own, foe(), inspiring, content=content)

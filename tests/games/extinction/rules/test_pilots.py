@@ -139,7 +139,11 @@ def test_a_damage_effect_may_let_the_owner_or_the_attacker_choose(select: str, s
 @pytest.mark.rule("EXT-PILOT-10")
 def test_a_jaeger_without_pilots_is_destroyed_at_once() -> None:
     friend = mini("cherno_alpha", spot(6, 3))
-    steps = ({"do": "kill_pilot", "select": 1}, {"do": "kill_pilot", "select": 2}, {"do": "gain", "resource": "charge"})
+    steps = (
+        {"do": "kill_pilot", "select": 1},
+        {"do": "kill_pilot", "select": 2},
+        {"do": "gain", "resource": "charge"},
+    )
     play = doing(*steps, others=[foe(), friend], more={"pilots": PILOTS}).when(1, "option 1")
     assert [one.mini for one in play.happened(fe.MiniDestroyed)] == [JAEGER]
     assert not play.happened(ev.CountersChanged)

@@ -17,9 +17,7 @@ GONE: dict[str, Any] = {"destroyed": True}
 
 def standing(number: int, gone: int = 0, kind: str = "skyscraper") -> list[dict[str, Any]]:
     """So many buildings along the south edge, the first of them destroyed."""
-    return [
-        {**tower([150 + 200 * n, 0, 150, 0], kind), **(GONE if n < gone else {})} for n in range(number)
-    ]
+    return [{**tower([150 + 200 * n, 0, 150, 0], kind), **(GONE if n < gone else {})} for n in range(number)]
 
 
 def scored(*minis: dict[str, Any], **more: Any) -> dict[str, int]:
@@ -109,7 +107,7 @@ def rule(**fields: Any) -> VpRule:
 
 DEAD = {"model": "knifehead", "destroyed": True, "lost": []}
 FIELD: dict[str, Any] = {
-    "towers": standing(5, 2) + [tower([150 + 200 * 5, 0, 150, 0], "kaiju_shelter")],
+    "towers": [*standing(5, 2), tower([150 + 200 * 5, 0, 150, 0], "kaiju_shelter")],
     "ground": [{"piece": "old_quarter", "at": list(MIDDLE)}],
 }
 
@@ -148,7 +146,7 @@ def test_every_metric_of_a_mission_line(fields: dict[str, Any], jaeger: int, kai
         mini(KAIJU, spot(0, 6), 6, lost=["scuttle"]),
         DEAD,
     ]
-    teams = {"kaiju_team": {"leader": "knifehead"}, "jaeger_team": {"used": 2}}
+    teams: dict[str, Any] = {"kaiju_team": {"leader": "knifehead"}, "jaeger_team": {"used": 2}}
     state = table(*minis, **FIELD, **teams).state
     assert (points(state, "jaeger", found), points(state, "kaiju", found)) == (jaeger, kaiju)
 
@@ -186,7 +184,7 @@ def test_in_a_civil_war_the_attacker_scores_three_for_any_model_and_the_defender
 
 @pytest.mark.rule("EXT-SECRET-03")
 def test_secret_missions_are_shown_at_the_scoring() -> None:
-    teams = {"jaeger_team": {"mission": "salvage"}, "kaiju_team": {"mission": "attrition"}}
+    teams: dict[str, Any] = {"jaeger_team": {"mission": "salvage"}, "kaiju_team": {"mission": "attrition"}}
     play = table(*ALIVE, round=9, secret=True, **teams).dice(end="S " * 12)
     finish_round(play)
     assert play.happened(ev.MissionsShown) == [

@@ -173,7 +173,7 @@ def test_a_carrier_slammed_to_the_edge_does_not_win_nor_by_staying_there() -> No
 def test_a_carrier_shot_down_drops_the_nuke() -> None:
     friend = mini("cherno_alpha", spot(3, 5))
     play = hunted(SPIT, others=[friend]).dice(combat="S " + "B " * 7 + "B " * 6, damage="#0")
-    play.when(2, "option 1")
+    play.when(2, "option 1", f"target {JAEGER}")
     assert words(play, 1) == ("drop",)
     a, b, c, d = MIDDLE
     play.when(1, f"drop {a} {b} {c} {d}")
@@ -195,7 +195,8 @@ def test_the_slam_of_a_melee_attack_counts_as_that_attack() -> None:
         content=found,
         scenario=SEA,
     )
-    play.dice(combat="S " + "B " * 7 + "B " * 6 + "B S", damage="#0 #0").when(2, "option 1")
+    faces = "S " + "B " * 7 + "B " * 6 + "B S B"
+    play.dice(combat=faces, damage="guard_stance deep_drift").when(2, "option 1")
     assert winner(play) == ("kaiju", "EXT-UNDER-15")
 
 
@@ -212,7 +213,9 @@ def test_the_damage_effect_of_a_card_lost_in_melee_counts_as_that_attack() -> No
         for name in ("one", "two", "three", "four", "five", "guard_stance")
     ]
     content = with_entry("jaeger", JAEGER, cards=raw)
-    play = hunted(BITE, lost=["one", "two", "three"], content=content, others=[mini("cherno_alpha", spot(3, 5))])
+    play = hunted(
+        BITE, lost=["one", "two", "three"], content=content, others=[mini("cherno_alpha", spot(3, 5))]
+    )
     play.dice(combat="S " + "B " * 7 + "B " * 6, damage="four five").when(2, "option 1")
     assert winner(play) == ("kaiju", "EXT-UNDER-15")
 
