@@ -114,7 +114,7 @@ def _play(chosen: argparse.Namespace, here: "Here") -> int:
     table = table_for(here.home, chosen)
     here.saved = table.path
     if chosen.plain:
-        return play_in_lines(table, _terminal(chosen, here))
+        return play_in_lines(table, _terminal(chosen, here), here.home)
     from tui.app import run
     from tui.screens.starting import sit_down
 

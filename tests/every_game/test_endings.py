@@ -18,13 +18,11 @@ def test_a_random_game_ends(case: Case) -> None:
 
 
 KINDS = [(name, kind) for name, handling in HANDLING.items() for kind in handling.setups]
-EACH = 25
-"""Random games of each kind: 200 of a game with eight kinds."""
 
 
 @pytest.mark.parametrize(("name", "kind"), KINDS)
 def test_many_random_games_end(name: str, kind: str) -> None:
-    for seed in range(100, 100 + EACH):
+    for seed in range(100, 100 + HANDLING[name].many):
         session = walk.whole_game(name, kind, seed)
         assert session.result is not None, (name, kind, seed)
         assert session.game.check_state(session.state) == ()

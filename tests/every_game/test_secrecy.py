@@ -3,6 +3,7 @@
 from tests.every_game.cases import Case, every_case
 from tests.support import secrets
 from tests.support.secrets import watchers
+from tests.support.setups import HANDLING
 
 
 @every_case
@@ -15,13 +16,26 @@ def test_an_imagined_state_gives_the_same_view_and_options(case: Case) -> None:
 
 @every_case
 def test_imagined_states_differ_where_something_is_hidden(case: Case) -> None:
+    """And only there: where nothing is secret, what is imagined is what is."""
     rng = case.rng
-    worlds = 0
-    for step in case.steps(30):
-        view = case.game.view(step.after, None)
-        found = [case.game.imagine(view, rng) for _ in range(3)]
-        worlds += any(world != step.after for world in found)
-    assert worlds > 10 or len(case.steps(30)) < 20
+    hidden = HANDLING[case.name].hidden
+    secret, worlds = 0, 0
+    for step in case.steps(400):
+        if any(hidden(step.after, None)) and secret < 30:
+            secret += 1
+            view = case.game.view(step.after, None)
+            worlds += any(case.game.imagine(view, rng) != step.after for _ in range(3))
+    assert secret > 10
+    assert worlds > secret * 2 // 3
+
+
+@every_case
+def test_where_nothing_is_hidden_the_imagined_state_is_the_real_one(case: Case) -> None:
+    hidden = HANDLING[case.name].hidden
+    for step in case.steps(100):
+        for seat in watchers(case.seats):
+            if not any(hidden(step.after, seat)):
+                assert case.game.imagine(case.game.view(step.after, seat), case.rng) == step.after
 
 
 @every_case

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, get_args, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from engine.kernel.dice import Draw
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame
 from engine.kernel.turn import Outcome, fold
-from tests.support.walk import bad_values, good_command, is_offered
+from tests.support.walk import bad_values, good_command, is_free, is_offered
 
 CODES = frozenset({"illegal", "not_your_turn", "game_over"})
 
@@ -63,16 +63,20 @@ def decide_is_as_offered(game: AnyGame, state: Any, commands: Iterable[Any]) -> 
     """`decide` accepts a command just when an option becomes it; returns how many were refused."""
     before = msgspec.json.encode(state)
     refused = 0
+    asked: dict[int, Sequence[Option]] = {}
     for command in commands:
         found = game.decide(state, command, RandomDice(Rng(1)))
-        offered = is_offered(game.options(state, command.seat), command)
+        if command.seat not in asked:
+            asked[command.seat] = game.options(state, command.seat)
+        offered = is_offered(asked[command.seat], command)
         if isinstance(found, Refusal):
             assert not offered, f"{command} is offered and refused: {found.message}"
             assert found.code in CODES, found.code
             assert found.message
             refused += 1
         else:
-            assert offered, f"{command} is accepted and not offered"
+            free = is_free(asked[command.seat], command)
+            assert offered or free, f"{command} is accepted and not offered"
     assert msgspec.json.encode(state) == before
     return refused
 
@@ -121,6 +125,8 @@ def _others(hint: Any, value: Any, words: Sequence[str], seats: int, rng: Rng) -
             yield from (near - 1, near + 1, 0, -1, seats + 1, 99, 10**9, 1 + rng.below(seats))
         elif kind is str:
             yield from ("", "??", *islice(_at_random(words, rng), 4))
+        elif get_origin(kind) is Literal:
+            yield from (*get_args(kind), "??")
         else:
             yield from _other_tuples(get_args(kind)[0], value, words, rng)
 
@@ -154,6 +160,8 @@ def _any(hint: Any, words: Sequence[str], seats: int, rng: Rng) -> Any:
         return rng.below(seats + 2)
     if kind is str:
         return words[rng.below(len(words))] if words else ""
+    if get_origin(kind) is Literal:
+        return get_args(kind)[rng.below(len(get_args(kind)))]
     inner = get_args(kind)[0]
     return tuple(_any(inner, words, seats, rng) for _ in range(rng.below(3)))
 

@@ -86,16 +86,23 @@ def told_is_all_that_is_learned(game: AnyGame, step: Step, seat: int, rng: Rng) 
 
 
 def secret_answers_look_alike(game: AnyGame, state: Any, seats: int, rng: Rng) -> int:
-    """Answers to one form after which a seat has the same view look the same as they happen.
+    """Answers to one form, and secret ones, look the same to a seat that has the same view after them.
 
     Returns how many pairs were compared.
     """
     compared = 0
+    secret = HANDLING[game.id].secret
     for actor in range(1, seats + 1):
-        for option in game.options(state, actor):
-            if option.form is None:
+        options = game.options(state, actor)
+        for option in options:
+            if option.form is not None:
+                twice = [good_command(option, rng), good_command(option, rng)]
+            elif (public := secret(option.command)) is not None:
+                others = [other.command for other in options if secret(other.command) == public]
+                twice = [option.command, others[rng.below(len(others))]]
+            else:
                 continue
-            pair = [_decided(game, state, good_command(option, rng)) for _ in range(2)]
+            pair = [_decided(game, state, command) for command in twice]
             for seat in watchers(seats):
                 if seat == actor:
                     continue
@@ -296,7 +303,7 @@ def no_secret_is_named(game: AnyGame, state: Any, seat: Watcher) -> None:
     view, options = game.view(state, seat), _options(game, state, seat)
     _search("view", handling.bare(view), _secrets(game, state, seat), seat)
     words = _words(game, state, seat)
-    _search("view", view, words, seat)
+    _search("view", handling.texts(view), words, seat)
     _search("options", options, words, seat)
     _search("picture", game.present(view, options), words, seat)
 
@@ -323,8 +330,14 @@ def _words(game: AnyGame, state: Any, seat: Watcher) -> frozenset[str]:
 
 
 def _search(what: str, value: Any, names: frozenset[str], seat: Watcher) -> None:
-    found = names.intersection(WORD.findall(msgspec.json.encode(value).decode()))
-    assert not found, f"the {what} of seat {seat} names {sorted(found)}"
+    text = msgspec.json.encode(value).decode()
+    found = sorted(name for name in names if name in text and _stands_alone(name, text))
+    assert not found, f"the {what} of seat {seat} names {found}"
 
 
-WORD = re.compile(r"[0-9A-Za-z♥♦♣♠-]+")
+def _stands_alone(name: str, text: str) -> bool:
+    """Whether a name stands in the text as such, and not only as part of a longer word."""
+    return re.search(f"(?<!{PART}){re.escape(name)}(?!{PART})", text) is not None
+
+
+PART = "[0-9A-Za-z_♥♦♣♠-]"

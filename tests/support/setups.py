@@ -3,7 +3,7 @@
 A new game is added here, and every suite over all games plays it.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,12 +11,17 @@ from msgspec.structs import replace
 
 from engine import games
 from engine.chance import Rng
+from engine.games.extinction.commands import PickCard
+from engine.games.extinction.events import CardsRevealed, MissionsShown, PointsScored
+from engine.games.extinction.terms.names import Side
 from engine.games.matchup.commands import Concede
 from engine.games.matchup.events import FirstTurnDrawn, PilotKnockedOut, VeteranRolled
 from engine.games.matchup.terms import Chosen, MatchupSeat
 from engine.kernel.cards import FACES
+from engine.kernel.choice import Option
 from engine.kernel.game import AnyGame
-from tests.support import toy
+from tests.support import extinction_secrets, toy
+from tests.support.extinction_lean import lean
 
 
 @dataclass(frozen=True)
@@ -34,9 +39,13 @@ class Handling:
     `setups` are the kinds of setup by name. `hidden(state, seat)` names the secrets of a state that the seat
     (None: a watcher) may not know, as they stand in views and events; `bare(view)` is the view without parts
     in which the same names stand for something public. `shown` are the forms in which a secret would stand
-    in a picture, an option or a sentence; empty where the name of it is public there. `rare` are commands
+    in a picture, an option or a sentence; empty where the name of it is public there. They are looked for in
+    `texts(view)` too, the view without what is printed of all of them. `rare` are commands
     that random games give rarely, since they end them, `open_names` events that
-    name cards although, or while, it is secret where they are.
+    name cards although, or while, it is secret where they are. `lean` gives those options that bring a
+    random game on; it is followed in three of four decisions. `many` is how many random games of each kind
+    must end. `secret` tells what is public of a command without a form of
+    which the rest is secret; None for a command that hides nothing.
     """
 
     game: AnyGame
@@ -46,6 +55,10 @@ class Handling:
     shown: Callable[[str], tuple[str, ...]]
     rare: tuple[type, ...] = ()
     open_names: tuple[type, ...] = ()
+    lean: Callable[[Any, Sequence[Option], Rng], Sequence[Option]] | None = None
+    many: int = 25
+    secret: Callable[[Any], Any] = lambda command: None
+    texts: Callable[[Any], Any] = lambda view: view
 
 
 def options_at_random(game: AnyGame, rng: Rng) -> Any:
@@ -142,6 +155,29 @@ def _matchup_shown(card: str) -> tuple[str, ...]:
     return (FACES[card], card, card.lower()) if card[:-1].isdecimal() else ()
 
 
+def _extinction(*sides: Side | None, **chosen: Any) -> Callable[[Rng], Setup]:
+    """One seat for each of `sides`, None for one that chooses at the table, and what is not as by default."""
+
+    def build(rng: Rng) -> Setup:
+        del rng
+        game = games.load("extinction")
+        seats = tuple(game.seat(f"player {number}", side=side) for number, side in enumerate(sides, 1))
+        return Setup(seats, game.options_type(**chosen))
+
+    return build
+
+
+def _any_extinction(rng: Rng) -> Setup:
+    """Two to four people, all switches at random; a force without a limit would make a game too long."""
+    game = games.load("extinction")
+    options = options_at_random(game, rng)
+    limit = options.threat_limit or 6
+    seats = tuple(game.seat(f"player {number}") for number in range(1, 3 + rng.below(3)))
+    if options.mode == "quick_play":
+        seats = seats[:2]
+    return Setup(seats, replace(options, threat_limit=max(limit, 2 * len(seats))))
+
+
 HANDLING: Mapping[str, Handling] = {
     "toy": Handling(
         game=toy.GAME,
@@ -167,6 +203,31 @@ HANDLING: Mapping[str, Handling] = {
         shown=_matchup_shown,
         rare=(Concede,),
         open_names=(FirstTurnDrawn, PilotKnockedOut, VeteranRolled),
+    ),
+    "extinction": Handling(
+        game=games.load("extinction"),
+        setups={
+            "quick play": _extinction(None, None),
+            "constructed": _extinction(None, "kaiju", mode="constructed", threat_limit=6),
+            "civil war": _extinction("jaeger", "kaiju", mode="constructed", threat_limit=6, civil_war=True),
+            "secret missions": _extinction(
+                "kaiju", "jaeger", mode="constructed", threat_limit=6, secret_missions=True
+            ),
+            "three": _extinction(
+                None, None, None, mode="constructed", threat_limit=8, secret_missions=True, civil_war=True
+            ),
+            "four": _extinction("kaiju", "jaeger", "kaiju", "jaeger", mode="constructed", threat_limit=8),
+            "underwater": _extinction("jaeger", "kaiju", mode="underwater", threat_limit=4),
+            "any": _any_extinction,
+        },
+        hidden=extinction_secrets.hidden,
+        bare=extinction_secrets.bare,
+        shown=extinction_secrets.shown,
+        open_names=(CardsRevealed, MissionsShown, PointsScored),
+        lean=lean,
+        many=5,
+        secret=lambda command: command.mini if type(command) is PickCard else None,
+        texts=extinction_secrets.bare,
     ),
 }
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from engine.chance import Rng, commitment
 from engine.kernel.choice import AnyForm, Option, Pick, Place, answer
 from engine.kernel.errors import Refusal
@@ -97,12 +99,28 @@ def _becomes(option: Option, command: Any) -> bool:
     return bool(answer(option, value) == command)
 
 
+def is_free(options: Sequence[Option], command: Any) -> bool:
+    """Whether the command puts something on a point of its own, where one of the options lets it.
+
+    The rules judge such a point; the spots of the form are not all that are legal.
+    """
+    return any(
+        isinstance(option.form, Place)
+        and bool(option.form.snap)
+        and type(option.command) is type(command)
+        and replace(command, **{option.form.fills: ()}) == option.command
+        and len(getattr(command, option.form.fills)) > 0
+        for option in options
+    )
+
+
 def random_decision(game: AnyGame, state: Any, seats: int, rng: Rng) -> Any:
     """A command that some awaited seat may give, or now and then anybody's aside."""
     awaited = game.awaiting(state)
     seat = awaited[rng.below(len(awaited))]
     options = game.options(state, seat)
-    rare = HANDLING[game.id].rare
+    handling = HANDLING[game.id]
+    rare = handling.rare
     offered = [option for option in options if option.kind != "aside"]
     if rng.below(RARE_EVERY) == 0:
         offered = [option for option in options if type(option.command) in rare] or offered
@@ -110,6 +128,8 @@ def random_decision(game: AnyGame, state: Any, seats: int, rng: Rng) -> Any:
         asides = [option for number in range(1, seats + 1) for option in game.options(state, number)]
         asides = [option for option in asides if option.kind == "aside" and type(option.command) not in rare]
         offered = asides or offered
+    elif handling.lean is not None and rng.below(4):
+        offered = list(handling.lean(state, offered, rng)) or offered
     return good_command(offered[rng.below(len(offered))], rng)
 
 

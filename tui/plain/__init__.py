@@ -7,6 +7,7 @@ show      a Scene as lines: state, question, answers
 draft     answers with many parts: marking cards, splitting, placing
 desk      a person at the terminal: what is shown, asked and answered
 play      the loop: requests, bots, people
+mustering a saved force of Extinction, taken entry by entry
 verbs     the table of key letters and words
 look      reading without deciding: hand, units, log, branches
 why       the rule and the sum behind an answer or a refusal

@@ -52,9 +52,9 @@ def table_for(home: Home, chosen: argparse.Namespace) -> Table:
     return new_table(home, header, seed)
 
 
-def play_in_lines(table: Table, terminal: Terminal) -> int:
+def play_in_lines(table: Table, terminal: Terminal, home: Home | None = None) -> int:
     """Play until the game is over or put away; returns the exit code, 1 for a game that is not all saved."""
-    play = Play(table, terminal)
+    play = Play(table, terminal, home=home)
     terminal.lines(*welcome(table))
     if table.session.records[1:]:
         play.desk.teller.begin_with_this_turn()

@@ -7,6 +7,7 @@ from engine.kernel.choice import Option, numbered
 from engine.kernel.errors import Refusal
 from engine.kernel.scene import Line, Scene
 from engine.undo import tell
+from saves.home import Home
 from saves.table import Table
 from tui.plain import show
 from tui.plain.draft import Draft
@@ -28,11 +29,13 @@ class PutAway(Exception):
 class Desk:
     """One terminal at a table. `seat` is who sits at it, None when only bots play or nobody has come yet.
 
-    `draft` is an answer with many parts that is not committed yet, `refusal` the last thing refused.
+    `draft` is an answer with many parts that is not committed yet, `refusal` the last thing refused, `home`
+    where the user's own files lie.
     """
 
-    def __init__(self, table: Table, terminal: Terminal) -> None:
+    def __init__(self, table: Table, terminal: Terminal, home: Home | None = None) -> None:
         self.table = table
+        self.home = home
         self.session = table.session
         self.terminal = terminal
         self.teller = Teller(self.session)
@@ -147,6 +150,8 @@ class Desk:
             self.show(whole=True)
         elif draft.takes(words):
             self.mark(words)
+        elif draft.is_long and words[-1].isdecimal():
+            self.submit(self.session.game.parse(f"{draft.option.notation} {' '.join(words)}", self.options))
         else:
             return False
         return True

@@ -1,13 +1,19 @@
-"""Reading without deciding: hand, units and their lists, log, dice, branches."""
+"""Reading without deciding: hand, units and their lists, map, log, dice, branches."""
 
-from engine.kernel.scene import Line, Panel, Party, Scene, Span
+from typing import Final, get_args
+
+from engine.kernel.scene import CardTable, Hexes, Line, Panel, Party, Scene, Span, Tone
 from engine.session import Session
 from engine.timeline import ROOT
 from tui.eyes import luck_of
+from tui.paint.boards import board_rows
+from tui.paint.glyphs import plain
 from tui.plain.tell import Viewer, chronicle, paragraphs
 from tui.plain.why import card_lines
 
 LOG_LINES = 24
+LEAST_MAP = 10
+TONES: Final = frozenset(get_args(Tone))
 
 
 def hand(scene: Scene) -> list[Line]:
@@ -58,6 +64,23 @@ def find_panel(scene: Scene, words: str) -> Panel | None:
 def panel_lines(panel: Panel) -> list[Line]:
     """A panel, its title first."""
     return [(Span(panel.title, "focus"),), *((Span("  "), *line) for line in panel.lines)]
+
+
+def board(scene: Scene, width: int, most: int, *, ascii_only: bool = False) -> list[Line]:
+    """The board as a map in letters and thin lines, at most so many cells wide and rows high."""
+    if isinstance(scene.board, CardTable):
+        return [(Span("This game has no map; its cards are under h and e."),)]
+    height = most
+    if isinstance(scene.board, Hexes):
+        height = min(most, max(LEAST_MAP, round(width * scene.board.height / scene.board.width / 2)))
+    painted = board_rows(scene, width, height, panels=False, outline=True)
+    rows = [plain(row) for row in painted.rows] if ascii_only else painted.rows
+    return [tuple(Span(run.text, _tone(run.tone)) for run in row) for row in rows]
+
+
+def _tone(fill: str) -> Tone:
+    """The tone of a text on a fill, which lines do not have."""
+    return fill if fill in TONES else "text"  # type: ignore[return-value]
 
 
 def pile(scene: Scene) -> list[Line]:

@@ -8,6 +8,7 @@ from engine.bots.player import choose_command, luck_at
 from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame
 from engine.kernel.records import Said
+from saves.home import Home
 from saves.table import Table
 from tui.plain.curtain import draw_curtain
 from tui.plain.desk import Desk
@@ -27,9 +28,11 @@ def choose_by_bot(game: AnyGame, known: Any, seat: int, level: str, seed: int) -
 class Play:
     """One game in line mode, at one terminal, with any number of people and bots."""
 
-    def __init__(self, table: Table, terminal: Terminal, choose: Chooser = choose_by_bot) -> None:
+    def __init__(
+        self, table: Table, terminal: Terminal, choose: Chooser = choose_by_bot, home: Home | None = None
+    ) -> None:
         self.session = table.session
-        self.desk = Desk(table, terminal)
+        self.desk = Desk(table, terminal, home)
         self.persons = [seat for seat in self.session.players if not self.session.is_bot(seat)]
         if len(self.persons) == 1:
             self.desk.change(self.persons[0])

@@ -13,6 +13,8 @@ from tui.plain.ink import codes, depth_in, ground_of, paint, spell, wrap
 LONGEST_INPUT = 500
 LONGEST_OUTPUT = 4000
 BLANK_LINES = 40
+PIPE_ROWS = 30
+LEAST_ROWS = 10
 USUAL = Settings()
 FORGET = "\x1b[3J"
 """Empties the lines that have scrolled away; the cursor stays."""
@@ -56,6 +58,13 @@ class Terminal:
         if self._width is not None:
             return self._width
         return max(20, shutil.get_terminal_size((80, 24)).columns - 1)
+
+    @property
+    def rows(self) -> int:
+        """The rows that a picture may have: what the screen shows beside the prompt, or so many in a pipe."""
+        if not self.is_screen:
+            return PIPE_ROWS
+        return max(LEAST_ROWS, shutil.get_terminal_size((80, 24)).lines - 2)
 
     def line(self, line: Line | str = "", tone: Tone = "text") -> None:
         """Write one line, wrapped; later pieces stand two cells further in than the first."""

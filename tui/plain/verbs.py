@@ -10,6 +10,7 @@ from engine.kernel.text import clean
 from tui.plain import look, show
 from tui.plain.book import look_up
 from tui.plain.desk import Desk, PutAway
+from tui.plain.mustering import saved_forces, take_force
 from tui.plain.why import why
 
 
@@ -76,6 +77,12 @@ def _pile(desk: Desk, rest: str) -> None:
     _print(look.pile(desk.scene), desk)
 
 
+def _map(desk: Desk, rest: str) -> None:
+    del rest
+    terminal = desk.terminal
+    _print(look.board(desk.scene, terminal.width, terminal.rows, ascii_only=terminal.ascii_only), desk)
+
+
 def _why(desk: Desk, rest: str) -> None:
     _print(why(rest, desk.scene, desk.options, desk.session.game.rulebook(), desk.refusal), desk)
 
@@ -103,6 +110,14 @@ def _say(desk: Desk, rest: str) -> None:
     if desk.seat is not None and text:
         desk.session.keep(Said(desk.seat, desk.session.now(), text))
         desk.terminal.line("Said to all.", "dim")
+
+
+def _force(desk: Desk, rest: str) -> None:
+    if rest:
+        take_force(desk, rest)
+    else:
+        kept = ", ".join(saved_forces(desk)) or "none"
+        desk.terminal.line(f"Saved forces: {kept}. force and a name takes one where a force is picked.")
 
 
 def _concede(desk: Desk, rest: str) -> None:
@@ -139,12 +154,14 @@ VERBS = (
     Verb("d", "dice", "", "draws and coins against expectation", _dice),
     Verb("e", "score", "", "each unit as everybody sees it", _score),
     Verb("i", "inspect", "[unit or name]", "a unit and its whole list, or a panel", _inspect),
+    Verb("", "map", "", "the table, drawn in lines", _map),
     Verb("s", "pile", "", "the discard pile", _pile),
     Verb("w", "why", "[number, card, rule]", "the rule and the sums behind it", _why),
     Verb("b", "book", "[rule or words]", "the rulebook", _book),
     Verb("t", "tree", "[number]", "branches; in an Open game go to one", _tree),
     Verb("", "mark", "cards or numbers", "mark or unmark; 0 commits, back drops", _mark),
     Verb("T", "say", "text", "say something to all", _say),
+    Verb("", "force", "[name]", "Extinction: take a saved force", _force),
     Verb("", "concede", "[number]", "give a unit up; asks first", _concede),
     Verb("?", "help", "", "these keys", _help),
     Verb("q", "quit", "", "put the game away, saved", _quit),

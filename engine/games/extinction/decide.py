@@ -5,7 +5,7 @@ from engine.games.extinction.asks import Ask
 from engine.games.extinction.evolve import EVOLVE
 from engine.games.extinction.notation import say
 from engine.games.extinction.refusing.why import why_not
-from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.course import Caused, Turn
 from engine.games.extinction.rules.turn import RULES, advance
 from engine.games.extinction.state import State
 from engine.kernel.dice import Dice
@@ -20,7 +20,7 @@ def decide(state: State, command: co.AnyCommand, dice: Dice) -> Outcome[State] |
     ask = asked(state, command)
     if isinstance(ask, Refusal):
         return ask
-    course = Turn(state, dice, EVOLVE, command, say, [], "", list(state.stack))
+    course = Turn(state, Caused(dice, command), EVOLVE, command, say, [], "", list(state.stack))
     refusal = RULES[type(state.stack[-1])][1](course, ask, command)
     if refusal is not None:
         return refusal

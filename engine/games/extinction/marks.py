@@ -10,6 +10,7 @@ from engine.kernel.game import Mark
 MARKS: Mapping[type, Mark] = {
     fe.AttackDeclared: "attack",
     fe.CardLost: "damage",
+    fe.PilotLost: "damage",
     fe.MiniDestroyed: "destroyed",
     fe.BuildingDestroyed: "destroyed",
     fe.DiceRolled: "draw",
@@ -17,8 +18,11 @@ MARKS: Mapping[type, Mark] = {
     ev.ImpulseRolled: "draw",
     ev.ReservesRolled: "draw",
     ev.EndChecked: "draw",
+    se.SidesDiced: "draw",
     se.QuickPlayDrawn: "draw",
     se.ScenarioDrawn: "draw",
     se.MissionDrawn: "draw",
-    se.SidesDiced: "draw",
+    se.TerrainLaid: "draw",
+    se.BuildingPlaced: "draw",
 }
+"""A card drawn as damage, and a pilot who dies at random, are damage first; all other chance is a draw."""

@@ -31,6 +31,7 @@ from engine.games.extinction.naming import (
     tone_of,
 )
 from engine.games.extinction.rules.pools import sp_of
+from engine.games.extinction.rules.sheets import sheet
 from engine.games.extinction.state import State
 from engine.games.extinction.terms.modifiers import SELF
 from engine.kernel.scene import Sentence
@@ -149,7 +150,9 @@ def _extra(event: fe.ExtraPaid, known: State) -> Sentence:
 
 
 def _fired(event: fe.TriggerFired, known: State) -> Sentence:
-    text = f"{cause(known, event.source, event.mini)} of {called(known, event.mini)} is set off"
+    springs = [one for one in sheet(known, known.mini(event.mini)).triggers if one.source == event.source]
+    does = f": {effects(springs[0].trigger.effects, names_in(known.book))}" if len(springs) == 1 else ""
+    text = f"{cause(known, event.source, event.mini)} of {called(known, event.mini)} is set off{does}"
     return Sentence(text, "EXT-TRIG-01", tone_of(known, event.mini), 2)
 
 

@@ -6,6 +6,7 @@ that put something somewhere leave the point out in asks, where a form fills it 
 
 from collections.abc import Callable
 from functools import lru_cache
+from sys import intern
 from typing import Any, Final
 
 from engine.games.extinction import commands as co
@@ -116,6 +117,7 @@ def command_of(seat: int, text: str) -> co.AnyCommand | None:
     if whole is not None:
         return whole(seat)
     verb, _, rest = text.partition(" ")
+    rest = intern(rest)  # JSON leaves out a default only if it is that very string
     words = rest.split()
     if verb in VERBS and rest:
         kind, field = VERBS[verb]

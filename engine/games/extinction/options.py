@@ -24,6 +24,8 @@ Options = tuple[Option, ...]
 DONE: Final = frozenset({"pass", "stop", "ready", "walk", "muster"})
 """The words that go on without more."""
 ASIDE: Final = frozenset({"dismiss"})
+FREE: Final = ("half millimetre",)
+"""What a placement snaps to: any legal point is taken, the spots are those that are offered."""
 PLACED: Final = frozenset({"place", "deploy", "drop"})
 """The verbs whose words need a point."""
 
@@ -78,15 +80,14 @@ def _form(state: State, ask: Ask, word: str) -> Place:
     frame = state.stack[-1]
     verb, _, piece = word.partition(" ")
     if verb == "drop":
-        return Place(
-            "at", ask.about, tuple([Spot(name, at) for name, at in drop_spots(state.mini(ask.mini))])
-        )
+        spots = tuple([Spot(name, at) for name, at in drop_spots(state.mini(ask.mini))])
+        return Place("at", ask.about, spots, FREE)
     if verb == "place":
-        return Place("at", piece, tuple([Spot(spot_name(at), at) for at in spots_for(state, piece)]))
+        return Place("at", piece, tuple([Spot(spot_name(at), at) for at in spots_for(state, piece)]), FREE)
     if isinstance(frame, Deploying):
         pairs = deploy_spots(state, frame.side)
     elif isinstance(frame, Arriving):
         pairs = arrival_spots(state, frame.side)
     else:
         raise ValueError("nobody is being set up")
-    return Place("at", piece, tuple([Spot(name, at) for name, at in pairs]))
+    return Place("at", piece, tuple([Spot(name, at) for name, at in pairs]), FREE)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.games.extinction import commands as co
-from engine.games.extinction.notation import command_of
+from engine.games.extinction.notation import NUMBERED, command_of
 from engine.games.extinction.shortcuts import HEADS, KINDS_OF_ATTACK, NO, YES
 from engine.games.extinction.spotting import with_point
 from engine.kernel.choice import Option, numbered
@@ -35,6 +35,9 @@ def parse(text: str, options: tuple[Option, ...]) -> co.AnyCommand | Refusal:
     typed = words_of(text)
     found: list[Option] = [one for one in options if one.form is None and words_of(one.notation) == typed]
     if not found:
+        numbered_word = _numbered_word(text, options)
+        if numbered_word is not None:
+            return numbered_word
         placed = with_point(text, options)
         if placed is not None:
             return placed
@@ -45,6 +48,12 @@ def parse(text: str, options: tuple[Option, ...]) -> co.AnyCommand | Refusal:
         names = ", ".join(option.notation for option in found[:SHOWN])
         return Refusal("illegal", "", f"{_short(text)} could mean each of these: {names}.")
     return _unasked(text, typed, options) or _unknown(text, options)
+
+
+def _numbered_word(text: str, options: Sequence[Option]) -> co.AnyCommand | None:
+    """A command such as `option 2`, which never means another number, offered or not."""
+    low = " ".join(text.split()).casefold()
+    return command_of(options[0].command.seat, low) if low.partition(" ")[0] in NUMBERED else None
 
 
 def _chosen(option: Option) -> co.AnyCommand | Refusal:
@@ -67,6 +76,8 @@ def _meant(typed: Words, options: Sequence[Option]) -> list[Option]:
             found = _with_head(head.split(), typed[count:], options)
             if found:
                 return found
+    if joined.isdecimal():
+        return []
     return _by_attack(typed, options) or _fitting(typed, options, 0)
 
 
@@ -74,7 +85,7 @@ def _with_head(head: list[str], rest: Words, options: Sequence[Option]) -> list[
     """The options that begin so and fit the rest, or have that number."""
     of_head = [option for option in options if list(words_of(option.notation)[: len(head)]) == head]
     found = _fitting(rest, of_head, len(head))
-    if not found and len(rest) == 1 and rest[0].isdecimal() and len(rest[0]) < 4:
+    if not found and head[0] not in NUMBERED and len(rest) == 1 and rest[0].isdecimal() and len(rest[0]) < 4:
         option = numbered(options).get(int(rest[0]))
         return [option] if option in of_head and option is not None else []
     return found

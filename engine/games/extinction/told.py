@@ -41,6 +41,16 @@ def _asked(before: State, command: co.AnyCommand, event: ev.DecisionAsked) -> Se
     return _everybody(before, command, event) if asked else ()
 
 
+def _ready(before: State, command: co.AnyCommand, event: ev.SeatReady) -> Seats:
+    """Once all seats of a side are ready its picks are fixed, which the others are to know (EXT-ROUND-05)."""
+    del command
+    side = before.sides[event.seat - 1]
+    waits = [ask.seat for ask in before.asks if ask.seat != event.seat]
+    if side is None or any(before.sides[seat - 1] == side for seat in waits):
+        return ()
+    return _others(before, {side})
+
+
 def _others(before: State, sides: set[Side]) -> Seats:
     """The seats that are on none of these sides alone."""
     return tuple([seat for seat, side in enumerate(before.sides, 1) if sides - {side}])
@@ -106,7 +116,7 @@ TOLD: Final[dict[type, Callable[[State, Any, Any], Seats]]] = {
     se.LeaderNamed: _nobody,
     ev.RoundBegan: _nobody,
     ev.CardPicked: _nobody,
-    ev.SeatReady: _nobody,
+    ev.SeatReady: _ready,
     ev.CardsRevealed: _revealed,
     ev.FirstTurnGiven: _nobody,
     ev.TurnBegan: _nobody,

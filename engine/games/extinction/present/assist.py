@@ -14,7 +14,7 @@ from engine.games.extinction.geometry.overlap import touches
 from engine.games.extinction.naming import called, frame_of, listed
 from engine.games.extinction.rules.ahead import ahead
 from engine.games.extinction.rules.pools import added, attack_pool, defence_pool, size, stat
-from engine.games.extinction.rules.table import base_of, body_of, card_of, on_table
+from engine.games.extinction.rules.table import body_of, card_of, on_table
 from engine.games.extinction.rules.targets import is_limited, is_rear, is_short, melee_targets, ranged_targets
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.effects import Melee, Ranged
@@ -43,7 +43,6 @@ def aimed(state: State, attack: Attacking, target: str) -> Attacking:
         attack,
         target=target,
         rear=is_rear(state, attack.attacker, target),
-        near=touches(base_of(state, attack.attacker), base_of(state, target)),
         range=band if attack.mode == "ranged" else "",
     )
 

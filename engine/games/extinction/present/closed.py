@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.games.extinction.asks import Ask, AskKind
 from engine.games.extinction.content.text.words import cost
-from engine.games.extinction.fight_frames import Attacking
+from engine.games.extinction.fight_frames import Attacking, Spending
 from engine.games.extinction.frames import Moving
 from engine.games.extinction.naming import called, frame_of, option_of
 from engine.games.extinction.notation import command_of
@@ -83,11 +83,14 @@ def _target(known: View, ask: Ask) -> Sought:
 
 
 def _spend(known: View, ask: Ask) -> Sought:
+    """The extras of the attack in progress, or of the option that was chosen."""
     del ask
-    attack = frame_of(known, Attacking)
-    if attack is not None and attack.weapon is not None:
-        for number, spend in enumerate(attack.weapon.spends, 1):
-            yield f"Pay {cost(spend.cost)}", f"spend {number}"
+    frame = known.stack[-1]
+    extras = frame.spends if isinstance(frame, Spending) else ()
+    if isinstance(frame, Attacking) and frame.weapon is not None:
+        extras = frame.weapon.spends
+    for number, spend in enumerate(extras, 1):
+        yield f"Pay {cost(spend.cost)}", f"spend {number}"
 
 
 def _tactic(known: View, ask: Ask) -> Sought:

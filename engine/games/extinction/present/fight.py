@@ -2,7 +2,7 @@
 
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.text.words import count
-from engine.games.extinction.fight_frames import Attacking, Damaging, Slamming
+from engine.games.extinction.fight_frames import Attacking, Damaging, Falling, Slamming
 from engine.games.extinction.naming import called, cause, chains, frame_of, outcome, thing_called, tone_of
 from engine.games.extinction.rules.pools import attack_pool, defence_pool, size
 from engine.games.extinction.rules.table import is_there
@@ -15,9 +15,12 @@ PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Roll", ("roll", "attack dice")),
     ("Defence", ("defence", "defence dice")),
     ("Triggers", ("attack triggers", "defence triggers", "compare")),
-    ("Damage", ("attack after compare", "defence after compare", "damage")),
+    ("Damage", ("attack after compare", "defence after compare", "damage", "success")),
     ("Slam", ("slam",)),
-    ("After", ("step", "outcome", "attack after damage", "defence after damage", "extra", "end")),
+    (
+        "After",
+        ("step", "outcome", "attack after damage", "defence after damage", "late step", "extra", "end"),
+    ),
 )
 """The phase line of an attack, and the stages that belong to each step."""
 
@@ -27,7 +30,7 @@ def attack_phase(known: View) -> str:
     attack = frame_of(known, Attacking)
     if attack is None:
         return ""
-    if frame_of(known, Damaging) is not None:
+    if frame_of(known, Damaging) is not None or frame_of(known, Falling) is not None:
         return "Damage"
     if frame_of(known, Slamming) is not None:
         return "Slam"

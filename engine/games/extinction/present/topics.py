@@ -6,7 +6,7 @@ from typing import Final
 from engine.games.extinction.asks import Ask, AskKind
 from engine.games.extinction.content.text.effects import effect
 from engine.games.extinction.content.text.words import cost, count
-from engine.games.extinction.fight_frames import Attacking, Damaging, Rerolling
+from engine.games.extinction.fight_frames import Attacking, Damaging, Rerolling, Spending
 from engine.games.extinction.frames import Doing, Moving, Piloting, Turning
 from engine.games.extinction.naming import (
     SIDES,
@@ -22,7 +22,6 @@ from engine.games.extinction.naming import (
 )
 from engine.games.extinction.present.words import about_side
 from engine.games.extinction.setup_frames import Drafting
-from engine.games.extinction.terms.effects import ExtraMelee
 from engine.games.extinction.terms.models import Jaeger, Kaiju
 from engine.games.extinction.view import View
 
@@ -129,7 +128,11 @@ def _target(known: View, ask: Ask) -> str:
 
 
 def _spend(known: View, ask: Ask) -> str:
-    return f"pay for an extra against {called(known, ask.about)}, or go on?"
+    spending = frame_of(known, Spending)
+    if spending is not None and known.stack[-1] is spending:
+        return f"pay for an extra of {cause(known, spending.source, ask.mini)}, or go on?"
+    against = f" against {called(known, ask.about)}" if ask.about else ""
+    return f"pay for an extra{against}, or go on?"
 
 
 def _reroll(known: View, ask: Ask) -> str:
@@ -178,10 +181,10 @@ def _after(known: View, ask: Ask) -> str:
 
 
 def _extra(known: View, ask: Ask) -> str:
-    ability = known.book.abilities.get(ask.about)
-    effects = ability.effects if ability is not None else ()
-    paid = next((cost(one.cost) for one in effects if isinstance(one, ExtraMelee)), "")
-    return f"pay {paid} for one more melee attack ({entry_called(known.book, ask.about)})?"
+    attack = frame_of(known, Attacking)
+    paid = cost(attack.extras[0][1]) if attack is not None and attack.extras else ""
+    price = f"pay {paid} for one more melee attack" if paid else "make one more melee attack"
+    return f"{price} ({cause(known, ask.about, ask.mini)})?"
 
 
 TOPICS: Final[dict[AskKind, Words]] = {

@@ -15,6 +15,12 @@ Explain = Callable[[State, Ask, Any], Reason | None]
 SHOWN: Final = 6
 """So many possible words are named."""
 
+
+def plainly(state: State, ask: Ask, command: co.AnyCommand) -> None:
+    """Nothing needs to be explained: it is told what is possible."""
+    del state, ask, command
+
+
 EXPLAIN: Final[dict[type, Explain]] = {
     co.Recruit: setting.recruit,
     co.Muster: setting.muster,
@@ -41,8 +47,24 @@ EXPLAIN: Final[dict[type, Explain]] = {
     co.Reroll: fighting.reroll,
     co.Trigger: fighting.trigger,
     co.Hit: fighting.hit,
+    co.Agree: plainly,
+    co.Decline: plainly,
+    co.TakeSide: plainly,
+    co.Dismiss: plainly,
+    co.Assign: plainly,
+    co.NameLeader: plainly,
+    co.GoFirst: plainly,
+    co.RerollImpulse: plainly,
+    co.Stop: plainly,
+    co.Use: plainly,
+    co.FaceUp: plainly,
+    co.Draw: plainly,
+    co.StepIn: plainly,
+    co.DropObject: plainly,
+    co.Choose: plainly,
+    co.Pass: plainly,
 }
-"""What explains each kind of command; the others are told what is possible."""
+"""What explains each kind of command."""
 
 MUST: Final = {
     "activate": ("EXT-TURN-05", "A side may not pass: it activates as many models as it rolled."),
@@ -62,8 +84,7 @@ def why_not(state: State, command: co.AnyCommand, word: str) -> Refusal:
     if not own:
         return Refusal("not_your_turn", "", "You are not asked to decide now.")
     ask = own[0]
-    explain = EXPLAIN.get(type(command))
-    reason = explain(state, ask, command) if explain is not None else None
+    reason = EXPLAIN[type(command)](state, ask, command)
     if reason is None and isinstance(command, co.Pass) and ask.kind in MUST:
         reason = Reason(*MUST[ask.kind])
     if reason is not None:

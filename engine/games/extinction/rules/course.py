@@ -4,17 +4,35 @@ The stack changes freely while a decision is worked out; the event that asks for
 it into the state.
 """
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from msgspec import field
+from msgspec import Struct, field
 
 from engine.games.extinction import events as ev
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Activating, AnyFrame
+from engine.games.extinction.notation import say
 from engine.games.extinction.state import State
+from engine.kernel.dice import Dice, Die
 from engine.kernel.turn import Course
 
 F = TypeVar("F")
+
+
+class Caused(Struct, gc=False):
+    """Dice for one decision: their purposes name it, so that another decision of the moment draws apart."""
+
+    dice: Dice
+    command: Any
+
+    def roll(self, stream: str, purpose: str, count: int, die: Die) -> tuple[int, ...]:
+        """Roll `count` dice; returns one index into `die.faces` for each."""
+        return self.dice.roll(stream, f"{purpose}, after {say(self.command)}", count, die)
+
+    def pick(self, stream: str, purpose: str, items: Sequence[str], count: int = 1) -> tuple[int, ...]:
+        """Pick `count` different indices of `items`, in the order drawn."""
+        return self.dice.pick(stream, f"{purpose}, after {say(self.command)}", items, count)
 
 
 class Turn(Course[State], gc=False):

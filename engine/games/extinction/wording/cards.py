@@ -44,7 +44,7 @@ def first(state: State, ask: Ask, rest: str) -> Said:
 def reroll_impulse(state: State, ask: Ask, rest: str) -> Said:
     """The leader token, once a game."""
     del rest
-    was = f"it shows {state.left}, and the new roll counts"
+    was = f"it shows {state.left or 'a blank'}, and the new roll counts"
     return Said(f"Flip the leader token and roll again: {was}", "EXT-LEAD-02", (ask.mini,))
 
 
