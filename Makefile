@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 MINUTES ?= 10
 JOBS ?= auto
 
-.PHONY: play test check lint unit bench soak arena golden mutants clean
+.PHONY: play test check lint unit bench soak arena balance golden mutants clean
 
 play: $(VENV)/.play
 	@$(BIN)/kaiju --or-demo
@@ -32,6 +32,10 @@ soak: $(VENV)/.dev
 
 arena: $(VENV)/.dev
 	$(BIN)/python -m tests.arena
+	$(BIN)/python -m tests.arena extinction
+
+balance: $(VENV)/.dev
+	$(BIN)/python -m tests.balance
 
 golden: $(VENV)/.dev
 	$(BIN)/python -m tests.golden

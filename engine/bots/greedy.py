@@ -1,8 +1,9 @@
 """One decision deep: each command is tried in sampled worlds and scored by the game's evaluation.
 
 A world is a full state that looks the same from the bot's view (`imagine`). All commands are tried in the
-same worlds with the same dice, so that the luck of a sample does not pass for the quality of a move. Effort
-is counted in samples; time only stops it early.
+same worlds with the same dice, so that the luck of a sample does not pass for the quality of a move. Where
+nothing is unseen a command that rolls nothing comes to the same in every world, so one is enough. Effort is
+counted in samples; time only stops it early.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,6 +19,16 @@ MOST_TRIES = 24
 """How many random answers are tried for a form without an order of its own."""
 
 Stop = Callable[[], bool]
+
+
+class Worlds:
+    """The worlds in which all commands are tried, each with a seed; `alike` if they are all the same."""
+
+    __slots__ = ("alike", "pairs")
+
+    def __init__(self, pairs: Sequence[tuple[Any, int]]) -> None:
+        self.pairs = pairs
+        self.alike = all(world == pairs[0][0] for world, _ in pairs[1:])
 
 
 class Scored:
@@ -41,7 +52,7 @@ def choose(
     game: AnyGame, known: Any, seat: int, options: Sequence[Option], rng: Rng, samples: int, stop: Stop
 ) -> tuple[Any, list[Scored], bool]:
     """The best command, all that were tried, best first, and whether time stopped the search."""
-    worlds = [(game.imagine(known, rng), rng.next()) for _ in range(max(1, samples))]
+    worlds = Worlds([(game.imagine(known, rng), rng.next()) for _ in range(max(1, samples))])
     tried: list[Scored] = []
     cut = False
     for option in options:
@@ -58,14 +69,12 @@ def choose(
     return tried[0].command, tried, cut
 
 
-def _sets(
-    game: AnyGame, seat: int, option: Option, worlds: Sequence[tuple[Any, int]], stop: Stop
-) -> list[Scored]:
+def _sets(game: AnyGame, seat: int, option: Option, worlds: Worlds, stop: Stop) -> list[Scored]:
     """Sets of items: each item alone gives an order, then the best so many are tried together."""
     form = option.form
     if not isinstance(form, Pick):
         return []
-    few = worlds[: max(1, len(worlds) // 2)]
+    few = Worlds(worlds.pairs[: max(1, len(worlds.pairs) // 2)])
     filler = form.items[: max(0, form.least - 1)]
     ranked = []
     for item in form.items:
@@ -88,15 +97,17 @@ def _score(
     seat: int,
     option: Option,
     value: Any,
-    worlds: Sequence[tuple[Any, int]],
+    worlds: Worlds,
     stop: Stop,
 ) -> Scored:
     scored = Scored(option, command_for(option, value))
-    for world, seed in worlds:
-        outcome = game.decide(world, scored.command, RandomDice(Rng(seed)))
+    for world, seed in worlds.pairs:
+        luck = Rng(seed)
+        untouched = luck.state
+        outcome = game.decide(world, scored.command, RandomDice(luck))
         if not isinstance(outcome, Refusal):
             scored.total += game.evaluate(outcome.state, seat)
             scored.count += 1
-        if scored.count and stop():
+        if scored.count and (stop() or (worlds.alike and luck.state == untouched)):
             break
     return scored

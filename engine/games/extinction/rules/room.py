@@ -138,7 +138,7 @@ def slack_inside(room: Room, place: Place) -> float:
         return at_least
     own = room.form.at(place)
     if isinstance(own, Disc):
-        return min(at_least, inside_by((x, y), room.zone)) if room.zone else at_least
+        return min(at_least, inside_by((x, y), room.zone) - own.radius) if room.zone else at_least
     corners = own.corners if isinstance(own, Body) else [corner for area in own for corner in area]
     found = min([min(x, y, table.width - x, table.height - y) for x, y in corners]) - room.least
     return min([found, *[inside_by(corner, room.zone) for corner in corners]]) if room.zone else found

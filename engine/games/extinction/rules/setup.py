@@ -239,14 +239,14 @@ def _lay(*kinds: str, stage: str) -> Callable[[Turn, Setting], None]:
 
 
 def _deploy(course: Turn, frame: Setting) -> None:
-    """Both sides set up, in the order of the scenario; a leader gets its object before (EXT-UNDER-11)."""
+    """Both sides set up in the order of the card (R-12); a leader gets its object before (EXT-UNDER-11)."""
     course.set(replace(frame, stage="leaders"))
     state = course.state
     scenario = state.book.scenarios[state.scenario]
     for hook in hooks(state):
         if isinstance(hook, StartObject) and state.team(hook.side).leader:
             course.do(ev.ObjectTaken(state.team(hook.side).leader, "", hook.object))
-    first: Side = "jaeger" if scenario.jaeger_deploy.order < scenario.kaiju_deploy.order else "kaiju"
+    first: Side = "jaeger" if scenario.jaeger_deploy.order <= scenario.kaiju_deploy.order else "kaiju"
     course.push(Deploying("kaiju" if first == "jaeger" else "jaeger"))
     course.push(Deploying(first))
 
