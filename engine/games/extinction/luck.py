@@ -180,7 +180,7 @@ def _numbers(rolled: Roll) -> tuple[int, float, float]:
 
 @lru_cache(maxsize=512)
 def spread(dice: int) -> tuple[float, ...]:
-    """How likely so many dice bring 0, 1, 2, ... successes; what is left out is less than a hundred-billionth."""
+    """How likely so many dice bring 0, 1, 2, ... successes; less than 1e-11 is left out."""
     found = [1.0]
     one = [0.5, *[5 / 12 * (1 / 6) ** n for n in range(16)]]
     for _ in range(dice):

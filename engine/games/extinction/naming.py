@@ -1,6 +1,7 @@
 """What sentences and pictures call things: models, cards, dice, directions, sides of a base."""
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import Any, Final, TypeVar
 
 from engine.games.extinction.combat.dice import Roll
@@ -223,6 +224,16 @@ def side_from(state: State, own: Body, target: str) -> str:
         return f"side {where}"
     behind = ", from behind" if is_completely_rear(base, own) else ""
     return f"{words}{SIDE_NAMES[side]} side, {where}{behind}"
+
+
+def bearing(from_x: float, from_y: float, x: float, y: float) -> int:
+    """The direction, of the twelve, in which a point lies as seen from another; of two the first one."""
+    best, most = 0, -inf
+    for direction in range(12):
+        ahead = (x - from_x) * COS[direction] + (y - from_y) * SIN[direction]
+        if ahead > most + EPS:
+            best, most = direction, ahead
+    return best
 
 
 def _nearest(x: float, y: float, facing: int) -> int:

@@ -51,7 +51,7 @@ def facts(known: View, mini: Mini) -> tuple[Fact, ...]:
     if mini.kind == "jaeger":
         alive = sum(bool(pilot) for pilot in mini.pilots)
         tone = "danger" if "" in mini.pilots else "text"
-        found.append(Fact("pilots", f"{alive}, {pilot_bonus(known, mini):+d} SKL", tone))  # type: ignore[arg-type]
+        found.append(Fact("pilots", f"{alive} ({pilot_bonus(known, mini):+d} SKL)", tone))  # type: ignore[arg-type]
     if mini.carried:
         found.append(Fact("carries", names_in(known.book).get(f"object {mini.carried}", plain(mini.carried))))
     if known.team(mini.side).leader == mini.id:
@@ -68,7 +68,7 @@ def card_fact(known: View, mini: Mini) -> Fact:
     if mini.face_up:
         return Fact("card", face_up_title(known, mini.id), "good")
     if mini.picked:
-        return Fact("card", f"{title_of(known, mini.id, mini.picked)}, face down", "secret")
+        return Fact("card", f"{title_of(known, mini.id, mini.picked)} (face down)", "secret")
     if mini.id in known.face_down:
         return Fact("card", "face down", "secret")
     if mini.activated:

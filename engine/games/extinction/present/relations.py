@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from engine.games.extinction.content.text.words import both
 from engine.games.extinction.geometry.arcs import is_in_front_arc
-from engine.games.extinction.naming import called, touched_side
-from engine.games.extinction.rules.table import body_of, engaged_with, foes, is_tower, on_table
+from engine.games.extinction.geometry.ring import coordinates
+from engine.games.extinction.naming import bearing, called, clock, touched_side
+from engine.games.extinction.rules.table import base_of, body_of, engaged_with, foes, is_tower, on_table
 from engine.games.extinction.rules.targets import sees
 from engine.games.extinction.state import Mini, State
 
@@ -61,7 +62,7 @@ def around_told(state: State, mini: Mini, *, buildings: bool = False) -> str:
     """What a model has in front and behind, and what of it it sees."""
     found = around(state, mini, buildings=buildings)
     told = [
-        text.format(both([called(state, one) for one in names]))
+        text.format(both([f"{called(state, one)} at {_hour(state, mini, one)}" for one in names]))
         for names, text in (
             (found.seen, "sees {}"),
             (found.hidden, "has {} in front, out of sight"),
@@ -74,16 +75,20 @@ def around_told(state: State, mini: Mini, *, buildings: bool = False) -> str:
     return f"{called(state, mini.id)} {'; '.join(told) or 'has no enemy on the table'}."
 
 
-def behind_whom(state: State, mini: Mini) -> tuple[str, ...]:
-    """The enemy models in whose rear arc the whole base of a model lies."""
+def _hour(state: State, mini: Mini, name: str) -> str:
+    """In which direction on the table a base stands as seen from a model: `2 o'clock`."""
+    own, base = body_of(mini), base_of(state, name)
+    return clock(bearing(own.x, own.y, base.x, base.y))
+
+
+def objects_told(state: State, mini: Mini) -> str:
+    """In which directions the objects on the table lie as seen from a model."""
     own = body_of(mini)
-    return tuple(
-        [
-            one.id
-            for one in on_table(state)
-            if one.side != mini.side and not is_in_front_arc(body_of(one), own)
-        ]
-    )
+    told = [
+        f"{called(state, token.id)} at {clock(bearing(own.x, own.y, *coordinates(token.at)))}"
+        for token in state.tokens
+    ]
+    return f"From {called(state, mini.id)}: {both(told)}."
 
 
 def told(state: State) -> Iterator[str]:

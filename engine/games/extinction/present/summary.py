@@ -4,6 +4,7 @@ Line mode tells a line only when it has changed, so each line is about one thing
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.games.extinction.content.text.words import both, count, hexes
 from engine.games.extinction.fight_frames import Attacking
@@ -19,10 +20,16 @@ from engine.games.extinction.naming import (
 )
 from engine.games.extinction.present.assist import assisted
 from engine.games.extinction.present.parties import facts
-from engine.games.extinction.present.relations import around_told, told
+from engine.games.extinction.present.relations import around_told, objects_told, told
+from engine.games.extinction.rules.areas import is_in
 from engine.games.extinction.rules.pools import sp_of, stat
+from engine.games.extinction.rules.table import body_of
 from engine.games.extinction.state import Mini
+from engine.games.extinction.terms.names import AreaKind
 from engine.games.extinction.view import View
+
+TERRAIN: Final[tuple[AreaKind, ...]] = ("difficult", "populated")
+"""The kinds of terrain that matter to somebody (EXT-TERRAIN-02, 03)."""
 
 
 def summary(known: View) -> tuple[str, ...]:
@@ -53,8 +60,8 @@ def _now(known: View) -> str:
         return f"Round {known.round}, cards are chosen."
     side = SIDES[known.active]
     if known.last:
-        return f"Round {known.round}, last turn, {side}: all that are left, {known.left} more."
-    return f"Round {known.round}, turn {known.turn}, {side}: {known.left} more to activate."
+        return f"Round {known.round}, last turn, {side}: {count(known.left, 'more model')}."
+    return f"Round {known.round}, turn {known.turn}, {side}: {count(known.left, 'more model')}."
 
 
 def _model(known: View, mini: Mini) -> str:
@@ -65,6 +72,7 @@ def _model(known: View, mini: Mini) -> str:
     parts = [f"{sp_left(known, mini)} of {sp_of(known, mini)} SP"]
     if mini.place is not None:
         parts.append(f"faces {clock(mini.place.facing)}")
+        parts += [f"in {kind} terrain" for kind in TERRAIN if is_in(known, body_of(mini), kind)]
     parts += [" ".join(filter(None, (fact.name, fact.value))) for fact in facts(known, mini)]
     if known.round and mini.activated:
         parts.append("activated")
@@ -96,6 +104,8 @@ def _active(known: View) -> Iterator[str]:
         return
     if any(not tower.destroyed for tower in known.towers):
         yield around_told(known, mini, buildings=True)
+    if known.tokens:
+        yield objects_told(known, mini)
     run = ", it runs" if activation.run else ""
     yield f"{called(known, mini.id)} is activated: SPD {stat(known, mini, 'SPD')}{run}."
     move = frame_of(known, Moving)

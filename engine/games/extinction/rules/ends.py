@@ -84,14 +84,17 @@ def _wins(state: State) -> Iterator[InstantWin]:
             yield hook
 
 
-def has_moved(course: Turn, name: str) -> None:
-    """A model has come to another place by its own movement: that may win the game (EXT-UNDER-16)."""
+def has_moved(course: Turn, name: str, reached: Edge | None = None) -> None:
+    """A model has come to another place by its own movement: that may win the game (EXT-UNDER-16).
+
+    `reached` is the edge by which its slide was stopped.
+    """
     state = course.state
     mini = state.mini(name)
     if state.result is None and mini.place is not None:
         for hook in _wins(state):
             own = hook.side == mini.side and not _asks(hook.when, DestroyedBy)
-            if own and holds(state, hook.when, Moment(mini)):
+            if own and holds(state, hook.when, Moment(mini, edge=reached)):
                 finish(course, hook.side, f"{_told(state, mini, hook)}.", "EXT-UNDER-16")
                 return
 

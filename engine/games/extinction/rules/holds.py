@@ -20,6 +20,7 @@ from engine.games.extinction.rules.table import (
 from engine.games.extinction.state import Mini, State, Tower
 from engine.games.extinction.terms import conditions as cn
 from engine.games.extinction.terms.modifiers import Scope
+from engine.games.extinction.terms.names import Edge
 from engine.games.extinction.terms.values import Within
 
 SHORT: Final = 4
@@ -27,11 +28,15 @@ SHORT: Final = 4
 
 
 class Moment(NamedTuple):
-    """Whose card asks, and in which attack or fall."""
+    """Whose card asks, in which attack or fall, and which edge a slide has just been stopped by.
+
+    Such a slide ends a little before the edge, for it is rounded; it counts as contact all the same.
+    """
 
     mini: Mini
     attack: Attacking | None = None
     fall: Falling | None = None
+    edge: Edge | None = None
 
 
 def is_drifting(state: State, mini: Mini) -> bool:
@@ -174,7 +179,9 @@ def _in_area(state: State, fact: cn.InArea, moment: Moment) -> bool:
 
 
 def _at_edge(state: State, fact: cn.AtEdge, moment: Moment) -> bool:
-    return moment.mini.place is not None and touches_edge(body_of(moment.mini), fact.edge, state.table)
+    if moment.mini.place is None:
+        return False
+    return moment.edge == fact.edge or touches_edge(body_of(moment.mini), fact.edge, state.table)
 
 
 HOLDS: Final[dict[type, Callable[[State, Any, Moment], bool]]] = {

@@ -133,9 +133,9 @@ def _breach(course: Turn, frame: Moving, mini: Mini) -> None:
     place = _to_breach(course.state, mini)
     if place is None:
         raise ValueError("the Breach is out of reach")
-    before = body_of(mini)
     course.do(ev.MiniMoved(mini.id, place, "breach"))
-    _arrived(course, replace(frame, way="forward", made=frame.made + 1, ended=True), before)
+    course.set(replace(frame, way="forward", made=frame.made + 1, ended=True))
+    has_moved(course, mini.id, breach_edge(course.state, mini))
 
 
 def _meant(snaps: tuple[Snap, ...], command: co.Engage) -> Snap:

@@ -36,8 +36,8 @@ def table(*minis: dict[str, Any], **more: Any) -> Play:
 
 def told(play: Play, seat: int | None = None) -> list[Sentence]:
     """The sentences of the last decision, as a seat has seen them."""
-    record: Any = play.session.records[-1]
-    return [one for one in play.session.seen_entry(record, seat).sentences if one is not None]
+    entry = play.session.timeline.path()[-1]
+    return [one for one in play.session.seen_entry(entry, seat).sentences if one is not None]
 
 
 def texts(play: Play, seat: int | None = None) -> list[str]:

@@ -84,12 +84,33 @@ def test_who_is_engaged_with_whom_on_which_side_is_told_in_the_summary_and_a_pan
 @pytest.mark.rule("EXT-LOS-01", "EXT-LOS-04", "EXT-LOS-08")
 def test_what_is_in_front_in_sight_hidden_or_behind_is_told_without_distance() -> None:
     far = (1000, 74 * 4, 900, 0)
-    assert "Gipsy Avenger sees Shrikethorn." in scene(table(jaeger(), kaiju(at=far)), 1).summary
+    assert "Gipsy Avenger sees Shrikethorn at 3 o'clock." in scene(table(jaeger(), kaiju(at=far)), 1).summary
     hidden = scene(table(jaeger(), kaiju(at=far), towers=[WALL]), 1)
-    assert "Gipsy Avenger has Shrikethorn in front, out of sight." in hidden.summary
-    assert "Of the buildings Gipsy Avenger sees Skyscraper 1." in hidden.summary
+    assert "Gipsy Avenger has Shrikethorn at 3 o'clock in front, out of sight." in hidden.summary
+    assert "Of the buildings Gipsy Avenger sees Skyscraper 1 at 3 o'clock." in hidden.summary
     behind = scene(table(jaeger(facing=6), kaiju(at=far)), 1)
-    assert "Gipsy Avenger has Shrikethorn wholly behind it." in behind.summary
+    assert "Gipsy Avenger has Shrikethorn at 3 o'clock wholly behind it." in behind.summary
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "hour"),
+    [(0, 900, 12), (900, 0, 3), (0, -900, 6), (-900, 100, 9), (600, 900, 1), (900, -600, 4)],
+)
+def test_where_an_enemy_stands_is_told_as_on_a_clock(x: int, y: int, hour: int) -> None:
+    found = scene(table(jaeger(), kaiju(at=(1000 + x, 0, 900 + y * 8 // 10, 0))), 1)
+    assert f"Shrikethorn at {hour} o'clock" in " ".join(
+        one for one in found.summary if "Gipsy Avenger " in one
+    )
+
+
+def test_objects_and_the_terrain_that_a_model_stands_in_are_told() -> None:
+    ground = [{"piece": "flooded_district", "at": [1000, 0, 900, 0], "facing": 0}]
+    token = [{"type": "wreckage", "at": [1000, 0, 1500, 0]}]
+    found = scene(table(jaeger(), kaiju(at=(1000, 400, 900, 0)), ground=ground, tokens=token), 1)
+    assert "From Gipsy Avenger: Wreckage 1 at 12 o'clock." in found.summary
+    assert "in difficult terrain" in found.summary[1]
+    assert "in difficult terrain" not in found.summary[2]
+    assert hexes(found).areas[0].fill == "difficult"
 
 
 @pytest.mark.rule("EXT-BLOCK-01", "EXT-MOVE-04")
@@ -148,7 +169,7 @@ def test_a_party_shows_what_stands_on_the_board_of_its_model() -> None:
         "ammo": "1/3",
         "card": "Chain Sword",
         "deck": "3",
-        "pilots": "2, +2 SKL",
+        "pilots": "2 (+2 SKL)",
         "carries": "Wreckage",
         "leader": "token ready",
     }

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.games.extinction import events as ev
 from engine.games.extinction.content.pack import Content
 from tests.support.extinction import mini, spot, walked, with_card, with_entry
 from tests.support.play import Play
@@ -54,3 +55,12 @@ def doing(
 def dice(attack: str, defence: int = 7) -> str:
     """The faces of an attack roll, then so many blanks for the defence."""
     return " ".join((*attack, *("B" * defence)))
+
+
+def finish_round(play: Play) -> Play:
+    """Everybody stops and passes until the round is over."""
+    while play.state.result is None and not play.happened(ev.RoundEnded):
+        ask = play.state.asks[0]
+        answers = [word for word in ("walk", "stop", "pass") if word in ask.words]
+        play.when(ask.seat, answers[0] if answers else ask.words[0])
+    return play

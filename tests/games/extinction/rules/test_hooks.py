@@ -8,7 +8,7 @@ from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.content.pack import Content
 from engine.games.extinction.terms.hooks import Hook
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, foe, made
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, finish_round, foe, made
 from tests.support.extinction import (
     MIDDLE,
     mini,
@@ -33,15 +33,6 @@ def ruled(*rules: dict[str, Any], content: Content | None = None) -> Content:
 def playing(*rules: dict[str, Any], minis: Any = None, content: Any = None, **more: Any) -> Play:
     found = minis or [mini(JAEGER, face_up="rapid_advance"), foe()]
     return table(*found, content=ruled(*rules, content=content), scenario=SCENARIO, **more)
-
-
-def finish_round(play: Play) -> Play:
-    """Everybody stops and passes until the round is over."""
-    while play.state.result is None and not play.happened(ev.RoundEnded):
-        ask = play.state.asks[0]
-        answers = [word for word in ("walk", "stop", "pass") if word in ask.words]
-        play.when(ask.seat, answers[0] if answers else ask.words[0])
-    return play
 
 
 def test_there_are_eleven_kinds_of_special_rules() -> None:
