@@ -34,7 +34,7 @@ def at_random(session: Session, seed: int) -> Session:
 
 
 def duel() -> Session:
-    """Two bots with the smallest quick play card: the first of its games that is short enough to be watched."""
+    """Two bots with the smallest quick play card: the first of its games that is short enough to watch."""
     for number in range(200):
         session = table(
             "jaeger", "kaiju", seed=f"sample {number}", by="greedy", undo="open", quick_play="duel_at_dawn"
@@ -48,7 +48,12 @@ def duel() -> Session:
 def constructed() -> Session:
     """Two models a side, drafted as people would; then both play at random."""
     session = table(
-        None, None, seed="golden constructed", mode="constructed", scenario="downtown", mission="hold_the_line"
+        None,
+        None,
+        seed="golden constructed",
+        mode="constructed",
+        scenario="downtown",
+        mission="hold_the_line",
     )
     decide(session, 1, "agree")
     decide(session, 2, "agree")
