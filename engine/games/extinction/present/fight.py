@@ -27,6 +27,8 @@ PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 """The phase line of an attack, and the stages that belong to each step."""
 
+ROW = 24
+"""Cells of a row of dice."""
 TABLE: tuple[tuple[str, int], ...] = (("1-3", 1), ("4-6", 2), ("7-9", 3), ("10-12", 4), ("13+", 5))
 """How much damage a difference comes to."""
 
@@ -50,7 +52,7 @@ def fight(known: View) -> Panel | None:
     attack = frame_of(known, Attacking)
     if attack is None or not attack.target:
         return None
-    lines: list[Line] = [_heading(known, attack)]
+    lines: list[Line] = list(_heading(known, attack))
     if attack.attack is not None and attack.defence is not None:
         lines.append((Span(_verdict(attack)),))
         lines += _steps(attack.attack.successes - attack.defence.successes)
@@ -64,14 +66,14 @@ def fight(known: View) -> Panel | None:
     return Panel("beside attack", "Attack", tuple(lines))
 
 
-def _heading(known: View, attack: Attacking) -> Line:
+def _heading(known: View, attack: Attacking) -> tuple[Line, Line]:
+    """Who attacks how, and whom."""
     how = "melee" if attack.mode == "melee" else "ranged"
     if attack.object:
         how = f"with {thing_called(known, attack.object)}"
     return (
-        Span(called(known, attack.attacker), tone_of(known, attack.attacker)),
-        Span(f" {how}, at "),
-        Span(called(known, attack.target), tone_of(known, attack.target)),
+        (Span(called(known, attack.attacker), tone_of(known, attack.attacker)), Span(f" {how}")),
+        (Span("at "), Span(called(known, attack.target), tone_of(known, attack.target))),
     )
 
 
@@ -84,12 +86,23 @@ def _side(known: View, attack: Attacking, name: str, rolled: Roll | None, which:
     dice = rolled.pool if rolled is not None else size(parts)
     lines.append((Span(f"  {count(dice, 'die', 'dice')}"),))
     if rolled is not None:
-        faces = " ".join(f"[{'+'.join(chain)}]" for chain in chains(rolled)).replace("B", "·")
-        lines.append((Span(f"  {faces}", "luck"),))
+        lines += [(Span(f"  {row}", "luck"),) for row in dice_rows(rolled)]
         lines.append((Span(f"  {outcome(rolled)}", "luck"),))
         share = round(100 * worse(rolled.successes, rolled.pool))
         lines.append((Span(f"  of {MEAN * rolled.pool:.1f}, better than {share} %", "dim"),))
     return lines + _triggers(known, attack, name, rolled, which)
+
+
+def dice_rows(rolled: Roll) -> list[str]:
+    """The dice as they lie, in rows that fit beside a board; empty faces are dots."""
+    rows = [""]
+    for chain in chains(rolled):
+        die = f"[{'+'.join(chain)}]".replace("B", "·")
+        if rows[-1] and len(rows[-1]) + len(die) >= ROW:
+            rows.append(die)
+        else:
+            rows[-1] = f"{rows[-1]} {die}".lstrip()
+    return rows
 
 
 def _triggers(known: View, attack: Attacking, name: str, rolled: Roll | None, which: str) -> list[Line]:

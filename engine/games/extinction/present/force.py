@@ -26,7 +26,7 @@ def forces(known: View) -> Panel | None:
 def _force(known: State, side: Side) -> list[Line]:
     book, force = known.book, known.team(side).force
     value, most = worth(book, force), budget(known, side)
-    of = "" if most is None else f" of {most}"
+    of = "" if most is None or not (side == "kaiju" or known.team("kaiju").mustered) else f" of {most}"
     lines: list[Line] = [(Span(f"{TEAMS[side]} {value}{of}", side),)]
     for fielded in force.jaegers:
         lines.append((Span(f" {entry_called(book, fielded.model)}"),))

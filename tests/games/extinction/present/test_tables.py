@@ -207,10 +207,11 @@ def test_the_attack_in_progress_is_a_panel_with_the_sums_of_both_sides_and_an_ar
     assert play.state.asks[0].kind == "face_up"
     assert [phase.name for phase in found.phases if phase.current] == ["Damage"]
     told = lines(found, "beside attack")
-    assert told[0] == "Gipsy Avenger melee, at Shrikethorn"
+    assert told[:2] == ["Gipsy Avenger melee", "at Shrikethorn"]
     assert "  POW               +4" in told
-    assert "  [C+T] [S] [S] [S] [S] [·] [·] [·] [·] [·]" in told
-    assert told[1:3] == ["difference 4: 2 damage", "1-3: 1  4-6: 2  7-9: 3  "]
+    assert "  [C+T] [S] [S] [S] [S]" in told
+    assert "  [·] [·] [·] [·] [·]" in told
+    assert told[2:4] == ["difference 4: 2 damage", "1-3: 1  4-6: 2  7-9: 3  "]
     stroke = hexes(found).strokes[0]
     assert (stroke.x1, stroke.y1) == (500, 450)
     assert (stroke.x2, stroke.y2) == (base(found, "shrikethorn").x, base(found, "shrikethorn").y)

@@ -142,14 +142,14 @@ def brutal(*steps: dict[str, Any]) -> Any:
 
 
 def eureka(**more: Any) -> dict[str, Any]:
-    """The card adds 2 dice; the extra attack is SKL and POW alone, costs 1 charge, renews nothing."""
+    return mini(
         "striker_eureka", face_up="deep_drift", pilots=["raleigh_becket", "stacker_pentecost"], **more
     )
 
 
 @pytest.mark.rule("EXT-ABIL-04", "EXT-ABIL-05")
 def test_brutal_buys_one_plain_attack_after_a_success_and_none_after_that() -> None:
-    """The card adds 2 dice; the extra attack is SKL and POW alone, costs 1 charge, and renews nothing."""
+    """The card adds 2 dice; the extra attack is SKL and POW alone, costs 1 charge, renews nothing."""
     melee = {"do": "melee", "mods": [{"target": "attack_dice", "delta": 2}]}
     play = walked(eureka(charge=2), mini("otachi", spot(0), 0), content=brutal(melee))
     play.dice(combat="S S " + "B " * 20, damage="#0").when(1, "option 1")
