@@ -163,7 +163,7 @@ def test_before_a_step_relations_are_told_and_no_distances() -> None:
     ]
     start = GAME.position({"minis": minis, "activate": "gipsy_avenger"}, GAME.content())
     text = typed(table_at(GAME, start), "f", "i relations")
-    assert "Gipsy Avenger sees Shrikethorn." in text
+    assert "Gipsy Avenger sees Shrikethorn" in text
     assert "Next hex: clear; 1 of 3 hexes made." in text
     assert " mm" not in text
     assert "hexes away" not in text
