@@ -24,7 +24,7 @@ from engine.games.extinction.naming import (
     tone_of,
 )
 from engine.games.extinction.rules.spots import spot_name
-from engine.games.extinction.rules.worth import worth
+from engine.games.extinction.rules.worth import POINTS_FOR_CAT, worth
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.forces import Force
 from engine.games.extinction.terms.models import Jaeger, Kaiju
@@ -109,7 +109,14 @@ def _kind(what: str, known: State) -> str:
 def _mustered(event: se.ForceMustered, known: State) -> Sentence:
     models = both([_model(mini, known) for mini in event.minis])
     text = f"{SIDES[event.side]}: {models or 'nobody'}; {count(event.value, 'point')} in all"
-    return Sentence(text, "EXT-FORCE-03" if event.side == "jaeger" else "EXT-FORCE-02", event.side)
+    if event.side == "kaiju":
+        if not known.civil_war:
+            text += f", a threat of {event.value // POINTS_FOR_CAT}"
+        return Sentence(text, "EXT-FORCE-02", event.side)
+    if not known.civil_war:
+        return Sentence(text, "EXT-FORCE-03", event.side)
+    match = f"{event.short} below the attacker, no exact match" if event.short else "an exact match"
+    return Sentence(f"{text}, {match}", "EXT-CIVIL-04", event.side)
 
 
 def _model(mini: Mini, known: State) -> str:
