@@ -1,4 +1,7 @@
-"""The events of the set-up, and what comes to the table, as sentences."""
+"""The events of the set-up, and what comes to the table, as sentences.
+
+Places are told as people type them: millimetres east and north of the south-west corner.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -20,7 +23,9 @@ from engine.games.extinction.naming import (
     thing_called,
     tone_of,
 )
-from engine.games.extinction.rules.worth import worth
+from engine.games.extinction.rules.pools import pilot_bonus
+from engine.games.extinction.rules.spots import spot_name
+from engine.games.extinction.rules.worth import POINTS_FOR_CAT, threat, worth
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.forces import Force
 from engine.games.extinction.terms.models import Jaeger, Kaiju
@@ -73,39 +78,54 @@ def _sides(event: se.SidesTaken, known: State) -> Sentence | None:
 
 
 def _changed(event: se.ForceChanged, known: State) -> Sentence:
-    value = count(worth(known.book, event.force), "point")
+    value = _value(event.force, known)
     if not event.what:
         text = f"{SIDES[event.side]} takes its last model back; its force is worth {value}"
         return Sentence(text, "EXT-FORCE-01", event.side)
     model = known.book.models.get(event.what)
     if isinstance(model, Kaiju):
-        what = f"takes {model.name}, category {model.cat}"
+        what, rule = f"takes {model.name}, category {model.cat}", "EXT-FORCE-01"
     elif isinstance(model, Jaeger):
-        what = f"takes {model.name}, {count(model.pts, 'point')}"
+        what, rule = f"takes {model.name}, {count(model.pts, 'point')}", "EXT-FORCE-03"
     else:
-        what = f"gives {_last_model(event.force, event.what, known)} {_kind(event.what, known)}"
-    return Sentence(f"{SIDES[event.side]} {what}: {value} so far", "EXT-FORCE-01", event.side, 2)
+        what, rule = _given(event.force, event.what, known)
+    return Sentence(f"{SIDES[event.side]} {what}: {value} so far", rule, event.side, 2)
 
 
-def _last_model(force: Force, what: str, known: State) -> str:
-    kaiju = what in known.book.mutations
-    model = (force.kaiju[-1] if kaiju else force.jaegers[-1]).model
-    return entry_called(known.book, model)
+def _value(force: Force, known: State) -> str:
+    """What a force is worth, with its threat if it has Kaiju: `threat 4, 8 points`."""
+    points = count(worth(known.book, force), "point")
+    return f"threat {threat(known.book, force)}, {points}" if force.kaiju else points
 
 
-def _kind(what: str, known: State) -> str:
+def _given(force: Force, what: str, known: State) -> tuple[str, str]:
+    """A card for the model taken last, and the rule; a pilot with its slot and the connections."""
     name = entry_called(known.book, what)
     if what in known.book.mutations:
-        return f"the {known.book.mutations[what].slot} mutation {name}"
-    if what in known.book.pilots:
-        return f"the pilot {name}, {count(known.book.pilots[what].pts, 'point')}"
-    return f"the upgrade {name}"
+        wild = entry_called(known.book, force.kaiju[-1].model)
+        return f"gives {wild} the {known.book.mutations[what].slot} mutation {name}", "EXT-FORCE-06"
+    last = force.jaegers[-1]
+    jaeger = entry_called(known.book, last.model)
+    if what not in known.book.pilots:
+        return f"gives {jaeger} the upgrade {name}", "EXT-FORCE-05"
+    crew = Mini("", last.model, "jaeger", "jaeger", 0, (), pilots=last.pilots)
+    links = count(pilot_bonus(known, crew), "connection")
+    points = count(known.book.pilots[what].pts, "point")
+    slot = len(last.pilots)
+    return f"puts {name}, {points}, into slot {slot} of {jaeger}, {links}", "EXT-FORCE-04"
 
 
 def _mustered(event: se.ForceMustered, known: State) -> Sentence:
     models = both([_model(mini, known) for mini in event.minis])
     text = f"{SIDES[event.side]}: {models or 'nobody'}; {count(event.value, 'point')} in all"
-    return Sentence(text, "EXT-FORCE-03" if event.side == "jaeger" else "EXT-FORCE-02", event.side)
+    if event.side == "kaiju":
+        if not known.civil_war:
+            text += f", a threat of {event.value // POINTS_FOR_CAT}"
+        return Sentence(text, "EXT-FORCE-02", event.side)
+    if not known.civil_war:
+        return Sentence(text, "EXT-FORCE-03", event.side)
+    match = f"{event.short} below the attacker, no exact match" if event.short else "an exact match"
+    return Sentence(f"{text}, {match}", "EXT-CIVIL-04", event.side)
 
 
 def _model(mini: Mini, known: State) -> str:
@@ -145,18 +165,22 @@ def _mission(event: se.MissionDrawn, known: State) -> Sentence:
 
 def _terrain(event: se.TerrainLaid, known: State) -> Sentence:
     name = names_in(known.book)[f"terrain {event.piece}"]
-    return Sentence(f"{name} comes to the table", "EXT-SETUP-03", "terrain", 2)
+    text = f"{name} comes to the table at {spot_name(event.place.position)}"
+    return Sentence(text, "EXT-SETUP-03", "terrain", 2)
 
 
 def _building(event: se.BuildingPlaced, known: State) -> Sentence:
-    return Sentence(f"{called(known, event.tower.id)} comes to the table", "EXT-SETUP-03", "neutral", 2)
+    where = spot_name(event.tower.place.position)
+    text = f"{called(known, event.tower.id)} comes to the table at {where}"
+    return Sentence(text, "EXT-SETUP-03", "neutral", 2)
 
 
 def _object(event: ev.ObjectPlaced, known: State) -> Sentence:
     if event.by:
         text = f"{called(known, event.by)} drops {thing_called(known, event.type)} where it stands"
         return Sentence(text, "EXT-OBJ-09", tone_of(known, event.by))
-    return Sentence(f"{called(known, event.token)} comes to the table", "EXT-SETUP-03", "neutral", 2)
+    text = f"{called(known, event.token)} comes to the table at {spot_name(event.at)}"
+    return Sentence(text, "EXT-SETUP-03", "neutral", 2)
 
 
 def _aside(event: se.PieceSetAside, known: State) -> Sentence:
@@ -167,8 +191,9 @@ def _aside(event: se.PieceSetAside, known: State) -> Sentence:
 
 def _deployed(event: se.MiniDeployed, known: State) -> Sentence:
     edge = f" on the {event.edge} edge" if event.edge is not None else ""
+    where = f"{edge} at {spot_name(event.place.position)}"
     verb, rule = ("arrives from reserve", "EXT-RES-04") if event.arrived else ("is set up", "EXT-SETUP-03")
-    text = f"{called(known, event.mini)} {verb}{edge}, facing {clock(event.place.facing)}"
+    text = f"{called(known, event.mini)} {verb}{where}, facing {clock(event.place.facing)}"
     return Sentence(text, rule, tone_of(known, event.mini))
 
 

@@ -9,6 +9,7 @@ from engine.games.extinction import setup_events as se
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.narrate import narrate
 from engine.games.extinction.rules.pools import pilot_bonus
+from engine.games.extinction.terms.forces import FieldedJaeger, Force
 from engine.kernel.scene import Sentence
 from tests.games.extinction.courses import GAME, GAMES, course
 from tests.games.extinction.narrate.told import FLUSH, MIDDLE, jaeger, kaiju, rule_of, table, texts, told
@@ -152,3 +153,53 @@ def test_the_end_tells_winner_reason_and_rule() -> None:
         assert found.depth == 0
         assert found.text.startswith(("The Jaeger side wins. ", "The Kaiju side wins. "))
         assert found.rule == event.result.rule
+
+
+@pytest.mark.rule("EXT-SETUP-03")
+def test_what_is_set_up_is_told_with_its_place_as_people_type_it() -> None:
+    steps = course("quick", 1)
+    laid = [event for step in steps for event in step.events if isinstance(event, se.BuildingPlaced)]
+    x, _, y, _ = laid[0].tower.place.position
+    name = laid[0].tower.id.rpartition("_")[2]
+    text = tell(laid[0]).text
+    assert text.endswith(f" {name} comes to the table at {x // 2} {y // 2}")
+    model = next(event for step in steps for event in step.events if isinstance(event, se.MiniDeployed))
+    x, _, y, _ = model.place.position
+    assert f"is set up at {x // 2} {y // 2}, facing" in tell(model).text
+
+
+@pytest.mark.rule("EXT-SLAM-04", "EXT-SLAM-05", "EXT-SLAM-07")
+def test_the_die_of_what_is_in_the_way_cites_another_rule_than_that_of_the_slammed_model() -> None:
+    friend = {"model": "gipsy_danger", "at": [1000, 148, 900, 0], "pilots": ["mako_mori", "raleigh_becket"]}
+    play = table(kaiju(at=MIDDLE, facing=0), jaeger(at=FLUSH, facing=0), friend)
+    play.when(2, "stop").dice(combat="S B B B B B B B B B B B B B B", damage="#0").when(2, "option 1")
+    assert rule_of(play, "Slam die for Gipsy Danger: [B], 0 successes") == "EXT-SLAM-04"
+    assert rule_of(play, "Slam die for Gipsy Avenger: [B], 0 successes") == "EXT-SLAM-05"
+
+
+@pytest.mark.rule("EXT-BLDG-04")
+def test_who_rolls_for_a_building_is_told() -> None:
+    wall = {"at": list(FLUSH), "facing": 0}
+    play = table(jaeger(), kaiju(at=(1000, 400, 900, 0)), towers=[wall]).when(1, "stop", "option 1")
+    play.dice(combat="B " * (10 + 5)).when(1, "pass")
+    told_ = "Defence of Skyscraper 1, rolled by the Kaiju side: ARM 5 = 5 dice"
+    assert rule_of(play, told_) == "EXT-BLDG-04"
+
+
+@pytest.mark.rule("EXT-FORCE-02", "EXT-FORCE-04", "EXT-PILOT-02")
+def test_forces_are_told_entry_by_entry_with_threat_points_slots_and_connections() -> None:
+    steps = course("constructed", 1)
+    told_ = [
+        tell(event, step.after).text
+        for step in steps
+        for event in step.events
+        if isinstance(event, (se.ForceChanged, se.ForceMustered))
+    ]
+    assert any(text.startswith("Kaiju side takes ") and ", category " in text for text in told_)
+    assert any(" so far" in text and "threat " in text for text in told_)
+    jaeger_ = FieldedJaeger("gipsy_avenger", ("jake_pentecost", "nathan_lambert"))
+    text = tell(se.ForceChanged("jaeger", "nathan_lambert", Force((jaeger_,)))).text
+    assert text == (
+        "Jaeger side puts Nathan Lambert, 2 points, into slot 2 of Gipsy Avenger, 2 connections: "
+        "8 points so far"
+    )

@@ -28,14 +28,14 @@ def test_skill_counts_in_attack_and_defence_power_in_attack_armor_in_defence() -
     """Gipsy Avenger 2/4/4 and Slattern 4/5/5, each against the other; a building has its armor."""
     jaeger = mini("gipsy_avenger", face_up="rapid_advance")
     kaiju = mini("slattern", spot(0), 6, "stalk")
-    play = walked(jaeger, kaiju).when(1, "option 1").dice(combat="B " * 40).when(1, "act melee")
+    play = walked(jaeger, kaiju).when(1, "option 2").dice(combat="B " * 40).when(1, "act melee")
     assert parts(play, "attack") == {"SKL": 2, "POW": 4}
     assert parts(play, "defence") == {"SKL": 4, "ARM": 5}
-    back = walked(kaiju, jaeger).when(2, "option 1").dice(combat="B " * 40).when(2, "act melee")
+    back = walked(kaiju, jaeger).when(2, "option 2").dice(combat="B " * 40).when(2, "act melee")
     assert parts(back, "attack") == {"SKL": 4, "POW": 5}
     assert parts(back, "defence") == {"SKL": 2, "ARM": 4}
     bases = [tower(spot(0), "ppdc_base")]
-    built = walked(jaeger, mini("otachi", spot(4, 5)), towers=bases).when(1, "option 1")
+    built = walked(jaeger, mini("otachi", spot(4, 5)), towers=bases).when(1, "option 2")
     built.dice(combat="B " * 13).when(1, "act melee")
     assert parts(built, "defence") == {"ARM": 7}
 
@@ -136,6 +136,22 @@ def test_two_inspiring_jaegers_give_one_together_and_none_to_themselves() -> Non
     assert "Inspiring" not in parts(own, "attack")
 
 
+@pytest.mark.rule("EXT-UPG-01", "EXT-ABIL-10")
+def test_an_upgrade_may_grant_an_ability_with_its_range_and_cap() -> None:
+    """Two Jaegers whose upgrade makes them inspiring while they drift: +1 in all."""
+    content = with_entry("upgrade", "drift_stabiliser", passives=[{"grants": [{"ability": "inspiring"}]}])
+    given: dict[str, Any] = {"upgrades": ["drift_stabiliser"]}
+    one = mini("saber_athena", spot(6, 2), 0, "deep_drift", **given)
+    two = mini("striker_eureka", spot(8, 2), 0, "deep_drift", **given)
+    own = mini("gipsy_danger", face_up="elbow_rocket")
+    play = walked(own, mini("otachi", spot(0), 0), one, two, content=content)
+    play.dice(combat="B " * 20).when(1, "option 2")
+    assert [dice for name, dice in rolls(play, "attack")[0].parts if name == "Inspiring"] == [1]
+    awake = walked(own, mini("otachi", spot(0), 0), {**one, "face_up": "flourish"}, content=content)
+    awake.dice(combat="B " * 20).when(1, "option 2")
+    assert "Inspiring" not in parts(awake, "attack")
+
+
 @pytest.mark.rule("EXT-ABIL-10", "EXT-DRIFT-05")
 def test_inspiring_ends_with_drifting() -> None:
     bored = mini("saber_athena", spot(6, 2), 0, "flourish", pilots=["stacker_pentecost", "jin_wei"])
@@ -166,7 +182,7 @@ def test_an_object_attack_has_the_object_s_bonus_and_nothing_of_the_card() -> No
 def test_passives_and_upgrades_count_in_an_object_attack() -> None:
     """Salvage Claws add a die with an object; a Queen of the Breach beside it helps a Kaiju."""
     jaeger = mini("gipsy_avenger", face_up="rapid_advance", carried="wreckage", upgrades=["salvage_claws"])
-    play = walked(jaeger, mini("otachi", spot(0), 0)).when(1, "option 1")
+    play = walked(jaeger, mini("otachi", spot(0), 0)).when(1, "option 2")
     play.dice(combat="B " * 20).when(1, "act swing")
     assert parts(play, "attack") == {"SKL": 2, "POW": 4, "Wreckage": 3, "Salvage Claws": 1}
 
@@ -218,7 +234,7 @@ def test_mark_1_rolls_dice_again_as_long_as_charge_lasts_each_die_once() -> None
     content = with_entry("jaeger", "cherno_alpha", stats={"SPD": 2, "SKL": 2, "POW": 5, "ARM": 3, "SP": 6})
     pilots = ["sasha_kaidanovsky", "cheung_wei"]
     cherno = mini("cherno_alpha", spot(0), 0, "deep_drift", charge=2, pilots=pilots)
-    play = walked(mini("otachi", face_up="scuttle"), cherno, content=content).when(2, "option 1")
+    play = walked(mini("otachi", face_up="scuttle"), cherno, content=content).when(2, "option 2")
     play.dice(combat="B " * 8 + "B B S").when(2, "act melee")
     assert play.awaiting == (1,)
     play.dice(combat="B").when(1, "reroll B")
