@@ -9,6 +9,7 @@ from engine.games.extinction import setup_events as se
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.narrate import narrate
 from engine.games.extinction.rules.pools import pilot_bonus
+from engine.games.extinction.terms.forces import FieldedJaeger, Force
 from engine.kernel.scene import Sentence
 from tests.games.extinction.courses import GAME, GAMES, course
 from tests.games.extinction.narrate.told import FLUSH, MIDDLE, jaeger, kaiju, rule_of, table, texts, told
@@ -183,3 +184,22 @@ def test_who_rolls_for_a_building_is_told() -> None:
     play.dice(combat="B " * (10 + 5)).when(1, "pass")
     told_ = "Defence of Skyscraper 1, rolled by the Kaiju side: ARM 5 = 5 dice"
     assert rule_of(play, told_) == "EXT-BLDG-04"
+
+
+@pytest.mark.rule("EXT-FORCE-02", "EXT-FORCE-04", "EXT-PILOT-02")
+def test_forces_are_told_entry_by_entry_with_threat_points_slots_and_connections() -> None:
+    steps = course("constructed", 1)
+    told_ = [
+        tell(event, step.after).text
+        for step in steps
+        for event in step.events
+        if isinstance(event, (se.ForceChanged, se.ForceMustered))
+    ]
+    assert any(text.startswith("Kaiju side takes ") and ", category " in text for text in told_)
+    assert any(" so far" in text and "threat " in text for text in told_)
+    jaeger_ = FieldedJaeger("gipsy_avenger", ("jake_pentecost", "nathan_lambert"))
+    text = tell(se.ForceChanged("jaeger", "nathan_lambert", Force((jaeger_,)))).text
+    assert text == (
+        "Jaeger side puts Nathan Lambert, 2 points, into slot 2 of Gipsy Avenger, 2 connections: "
+        "8 points so far"
+    )

@@ -101,3 +101,12 @@ def test_an_assisted_game_tells_what_can_be_engaged() -> None:
     assert "Gipsy Avenger reaches 1 hex ahead and can then engage Shrikethorn." in lines(
         scene(play, 1), "assisted"
     )
+
+
+@pytest.mark.rule("EXT-GEN-03")
+def test_an_assisted_game_tells_reach_and_distances_already_when_cards_are_picked() -> None:
+    minis = (jaeger(face_up=""), kaiju(at=FAR, face_up=""))
+    play = table(*minis, activate=None, options={"assisted": True})
+    assert "Gipsy Avenger reaches 3 hexes ahead." in lines(scene(play, 1), "assisted")
+    assert "Shrikethorn reaches 3 hexes ahead." in lines(scene(play, 2), "assisted")
+    assert not any("reaches" in text for text in said(scene(table(*minis, activate=None), 1)))
