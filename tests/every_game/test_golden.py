@@ -92,7 +92,7 @@ def test_a_recipe_makes_its_golden_game_as_it_is_kept(name: str) -> None:
         assert path.read_bytes() == data, f"{path.name}: {REMAKE}"
 
 
-def test_the_golden_games_of_matchup_hold_what_a_log_can_hold() -> None:
+def test_the_golden_games_hold_what_a_log_can_hold() -> None:
     """Take-backs, branches, consent, words, talk, changed chairs and scripted cards are all kept golden."""
     kinds = {type(record).__name__ for path in LOGS for record in read(path).records}
     assert kinds == {"Entry", "Moved", "Asked", "Answered", "Seated", "Said", "Worded", "Closed"}
@@ -119,6 +119,7 @@ def test_making_golden_games_writes_what_is_missing_and_removes_what_has_no_reci
     monkeypatch.setattr(making, "folder", lambda name: tmp_path / name)
     monkeypatch.setattr(sample_games, "FOLDER", tmp_path / "samples")
     monkeypatch.setattr(making, "recipes", lambda name: (given,))
+    monkeypatch.setattr(games, "NAMES", ("matchup",))
     (tmp_path / "matchup").mkdir()
     (tmp_path / "matchup" / "forgotten.txt").write_text("")
     assert making.main() == 0

@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from engine.chance import Rng
+from engine.games.extinction import events as ee
+from engine.games.extinction import setup_events as se
 from engine.games.matchup import commands as co
 from engine.games.matchup import events as ev
 from engine.kernel.errors import Refusal
@@ -22,7 +24,12 @@ from tests.support.walk import Step
 
 TOY = HANDLING["toy"].game
 MATCHUP = HANDLING["matchup"].game
-CASES = {"toy": Case("toy", "three", 1), "matchup": Case("matchup", "three", 1)}
+EXTINCTION = HANDLING["extinction"].game
+CASES = {
+    "toy": Case("toy", "three", 1),
+    "matchup": Case("matchup", "three", 1),
+    "extinction": Case("extinction", "three", 1),
+}
 Law = Callable[[AnyGame, list[Step], int, Rng], Any]
 
 
@@ -168,6 +175,46 @@ class OnePurpose:
         return self.dice.pick(stream, "", items, count)
 
 
+# Faults of Extinction
+
+
+def extinction_view(**fields: Callable[[Any, Any], Any]) -> AnyGame:
+    """Extinction with a view in which these fields are made from the state and the view."""
+
+    def view(state: Any, seat: Any) -> Any:
+        known = EXTINCTION.view(state, seat)
+        return msgspec.structs.replace(known, **{name: make(state, known) for name, make in fields.items()})
+
+    return replace(EXTINCTION, view=view)
+
+
+def extinction_untold(*kinds: type) -> AnyGame:
+    """Extinction in which nobody is told of these events."""
+
+    def told(before: Any, command: Any, event: Any) -> tuple[int, ...]:
+        return () if type(event) in kinds else EXTINCTION.told(before, command, event)
+
+    return replace(EXTINCTION, told=told)
+
+
+def unseen(kind: type) -> AnyGame:
+    """Extinction in which events of this class are seen whole by all."""
+
+    def seen(before: Any, event: Any, seat: Any) -> Any:
+        return event if type(event) is kind else EXTINCTION.seen(before, event, seat)
+
+    return replace(EXTINCTION, seen=seen)
+
+
+def marked_deck(state: Any, known: Any) -> tuple[Any, ...]:
+    """Decks from which the face-down pick is gone, so that the list of the cards tells it."""
+    del state
+    return tuple(
+        msgspec.structs.replace(mini, deck=tuple([card for card in mini.deck if card != mini.picked]))
+        for mini in known
+    )
+
+
 FAULTS: dict[str, tuple[AnyGame, Law]] = {
     "the view holds the pile": (replace(TOY, view=view_with_the_pile), named),
     "the view holds the pile, imagined otherwise": (replace(TOY, view=view_with_the_pile), imagined),
@@ -212,6 +259,37 @@ FAULTS: dict[str, tuple[AnyGame, Law]] = {
         ),
         told,
     ),
+    "Extinction: the view holds the picks of the other side": (
+        extinction_view(minis=lambda state, known: state.minis),
+        named,
+    ),
+    "Extinction: the view holds them, imagined otherwise": (
+        extinction_view(minis=lambda state, known: state.minis),
+        imagined,
+    ),
+    "Extinction: the deck on show leaves the pick out": (
+        extinction_view(minis=lambda state, known: marked_deck(known, state.minis)),
+        imagined,
+    ),
+    "Extinction: what others are asked leaves the pick out": (
+        extinction_view(asks=lambda state, known: state.asks),
+        named,
+    ),
+    "Extinction: what others are asked, imagined otherwise": (
+        extinction_view(asks=lambda state, known: state.asks),
+        imagined,
+    ),
+    "Extinction: the view holds the missions of both sides": (
+        extinction_view(teams=lambda state, known: state.teams),
+        named,
+    ),
+    "Extinction: the events tell what others pick": (unseen(ee.CardPicked), named),
+    "Extinction: the events tell what others pick, as it happens": (unseen(ee.CardPicked), answers),
+    "Extinction: the events tell what others are asked": (unseen(ee.DecisionAsked), named),
+    "Extinction: the events tell the secret mission": (unseen(se.MissionDrawn), named),
+    "Extinction: nobody is told which cards are revealed": (extinction_untold(ee.CardsRevealed), told),
+    "Extinction: nobody is told what the impulse die shows": (extinction_untold(ee.ImpulseRolled), told),
+    "Extinction: nobody is told what mission is drawn": (extinction_untold(se.MissionDrawn), told),
     "Matchup: an attack is accepted that is not offered": (
         replace(
             MATCHUP,

@@ -117,8 +117,8 @@ def _head(session: Session) -> Iterator[str]:
     yield f"{game.title}, rules {header.rules}, undo {header.undo}, start code {code(header.commitment)}"
     parties = game.present(game.view(header.start, None), ()).parties
     for number, seat in enumerate(header.seats, start=1):
-        units = ", ".join(party.name for party in parties if party.seat == number)
-        yield f"seat {number}: {seat.name} ({seat.by}), {units}"
+        units = [party.name for party in parties if party.seat == number]
+        yield ", ".join((f"seat {number}: {seat.name} ({seat.by})", *units))
     for switch in game.switches:
         value = getattr(header.options, switch.field)
         if value != getattr(game.options_type(), switch.field):

@@ -144,7 +144,10 @@ def test_line_mode_needs_no_textual(arguments: list[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["play", "chess", "--plain"], "kaiju play: no game is called 'chess'; known are matchup, extinction."),
+        (
+            ["play", "chess", "--plain"],
+            "kaiju play: no game is called 'chess'; known are matchup, extinction.",
+        ),
         (["play", "--plain"], "kaiju play: which GAME?"),
         (["play", "matchup", "--plain", "--seat", "Ann"], "kaiju play: --seat 'Ann' is not NAME:BY:UNIT"),
         (["play", "matchup", "--plain", "--option", "x=1"], "kaiju play: --option 'x=1' names no option"),

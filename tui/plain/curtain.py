@@ -17,7 +17,8 @@ def draw_curtain(terminal: Terminal, session: Session, seat: int, before: int | 
         terminal.line(f"{session.names[before]} has decided.")
     units = ", ".join(party.name for party in scene.parties if party.seat == seat)
     about = f" What is asked: {scene.prompt.detail}." if scene.prompt.detail else ""
-    terminal.line(f"Next: {session.names[seat].upper()}, {units}.{about}", "secret")
+    who = session.names[seat].upper()
+    terminal.line(f"Next: {who}{f', {units}' if units else ''}.{about}", "secret")
     if not terminal.is_typed:
         return
     terminal.line(f"Type {seat} and press Enter when only you can see the screen; 0 puts the game away.")

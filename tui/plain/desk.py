@@ -1,5 +1,6 @@
 """A person at the terminal: what is shown to them, what they typed, and what it decides."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -180,13 +181,14 @@ class Desk:
         return None
 
     def _opened(self, words: list[str]) -> bool:
-        """Whether the words are the notation of a form, whose parts are shown then."""
-        typed = " ".join(words).casefold()
-        for option in self.options:
-            if option.form is not None and option.notation == typed:
-                self._open(option)
-                return True
-        return False
+        """Whether the words name one form, by its notation or beginnings of it; its parts are shown then."""
+        typed = [word.casefold() for word in words]
+        formed = [option for option in self.options if option.form is not None]
+        same = [option for option in formed if option.notation.split() == typed]
+        found = same or [option for option in formed if _begins(typed, re.split(r"[ _]", option.notation))]
+        if len(found) == 1:
+            self._open(found[0])
+        return len(found) == 1
 
     def _open(self, option: Option) -> None:
         self.draft = Draft(option)
@@ -223,3 +225,10 @@ class Desk:
         more = ' "why" tells more.' if refusal.rule else ""
         message = refusal.message.rstrip(".")
         self.terminal.line(f"Refused: {message}{rule}. Nothing has changed.{more}", "danger")
+
+
+def _begins(typed: Sequence[str], names: Sequence[str]) -> bool:
+    """If the verb is typed whole, and every other word begins one of the names."""
+    return typed[:1] == list(names[:1]) and all(
+        any(name.startswith(word) for name in names[1:]) for word in typed[1:]
+    )

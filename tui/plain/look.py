@@ -75,7 +75,21 @@ def board(scene: Scene, width: int, most: int, *, ascii_only: bool = False) -> l
         height = min(most, max(LEAST_MAP, round(width * scene.board.height / scene.board.width / 2)))
     painted = board_rows(scene, width, height, panels=False, outline=True)
     rows = [plain(row) for row in painted.rows] if ascii_only else painted.rows
-    return [tuple(Span(run.text, _tone(run.tone)) for run in row) for row in rows]
+    found = [[Span(run.text, _tone(run.tone)) for run in row] for row in rows]
+    texts = ["".join(span.text for span in line) for line in found]
+    margin = min((len(text) - len(text.lstrip()) for text in texts if text.strip()), default=0)
+    return [_cut(line, margin, len(text.rstrip())) for line, text in zip(found, texts, strict=True)]
+
+
+def _cut(line: list[Span], start: int, end: int) -> Line:
+    """The part of a line between two cells."""
+    kept, at = [], 0
+    for span in line:
+        text = span.text[max(0, start - at) : max(0, end - at)]
+        if text:
+            kept.append(Span(text, span.tone))
+        at += len(span.text)
+    return tuple(kept)
 
 
 def _tone(fill: str) -> Tone:

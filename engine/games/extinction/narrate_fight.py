@@ -228,7 +228,7 @@ def _obstructed(event: fe.SlamObstructed, known: State) -> Sentence:
 
 
 def _pushed(event: fe.MiniPushed, known: State) -> Sentence:
-    text = f"{called(known, event.mini)} is slammed {hexes(event.hexes)} back"
+    text = f"{called(known, event.mini)} is slammed {hexes(event.hexes)} away"
     return Sentence(text, "EXT-SLAM-02", tone_of(known, event.mini))
 
 

@@ -1,4 +1,7 @@
-"""The events of the set-up, and what comes to the table, as sentences."""
+"""The events of the set-up, and what comes to the table, as sentences.
+
+Places are told as people type them: millimetres east and north of the south-west corner.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -20,7 +23,8 @@ from engine.games.extinction.naming import (
     thing_called,
     tone_of,
 )
-from engine.games.extinction.rules.worth import worth
+from engine.games.extinction.rules.spots import spot_name
+from engine.games.extinction.rules.worth import POINTS_FOR_CAT, worth
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.forces import Force
 from engine.games.extinction.terms.models import Jaeger, Kaiju
@@ -105,7 +109,14 @@ def _kind(what: str, known: State) -> str:
 def _mustered(event: se.ForceMustered, known: State) -> Sentence:
     models = both([_model(mini, known) for mini in event.minis])
     text = f"{SIDES[event.side]}: {models or 'nobody'}; {count(event.value, 'point')} in all"
-    return Sentence(text, "EXT-FORCE-03" if event.side == "jaeger" else "EXT-FORCE-02", event.side)
+    if event.side == "kaiju":
+        if not known.civil_war:
+            text += f", a threat of {event.value // POINTS_FOR_CAT}"
+        return Sentence(text, "EXT-FORCE-02", event.side)
+    if not known.civil_war:
+        return Sentence(text, "EXT-FORCE-03", event.side)
+    match = f"{event.short} below the attacker, no exact match" if event.short else "an exact match"
+    return Sentence(f"{text}, {match}", "EXT-CIVIL-04", event.side)
 
 
 def _model(mini: Mini, known: State) -> str:
@@ -145,18 +156,22 @@ def _mission(event: se.MissionDrawn, known: State) -> Sentence:
 
 def _terrain(event: se.TerrainLaid, known: State) -> Sentence:
     name = names_in(known.book)[f"terrain {event.piece}"]
-    return Sentence(f"{name} comes to the table", "EXT-SETUP-03", "terrain", 2)
+    text = f"{name} comes to the table at {spot_name(event.place.position)}"
+    return Sentence(text, "EXT-SETUP-03", "terrain", 2)
 
 
 def _building(event: se.BuildingPlaced, known: State) -> Sentence:
-    return Sentence(f"{called(known, event.tower.id)} comes to the table", "EXT-SETUP-03", "neutral", 2)
+    where = spot_name(event.tower.place.position)
+    text = f"{called(known, event.tower.id)} comes to the table at {where}"
+    return Sentence(text, "EXT-SETUP-03", "neutral", 2)
 
 
 def _object(event: ev.ObjectPlaced, known: State) -> Sentence:
     if event.by:
         text = f"{called(known, event.by)} drops {thing_called(known, event.type)} where it stands"
         return Sentence(text, "EXT-OBJ-09", tone_of(known, event.by))
-    return Sentence(f"{called(known, event.token)} comes to the table", "EXT-SETUP-03", "neutral", 2)
+    text = f"{called(known, event.token)} comes to the table at {spot_name(event.at)}"
+    return Sentence(text, "EXT-SETUP-03", "neutral", 2)
 
 
 def _aside(event: se.PieceSetAside, known: State) -> Sentence:
@@ -167,8 +182,9 @@ def _aside(event: se.PieceSetAside, known: State) -> Sentence:
 
 def _deployed(event: se.MiniDeployed, known: State) -> Sentence:
     edge = f" on the {event.edge} edge" if event.edge is not None else ""
+    where = f"{edge} at {spot_name(event.place.position)}"
     verb, rule = ("arrives from reserve", "EXT-RES-04") if event.arrived else ("is set up", "EXT-SETUP-03")
-    text = f"{called(known, event.mini)} {verb}{edge}, facing {clock(event.place.facing)}"
+    text = f"{called(known, event.mini)} {verb}{where}, facing {clock(event.place.facing)}"
     return Sentence(text, rule, tone_of(known, event.mini))
 
 

@@ -6,7 +6,6 @@ that put something somewhere leave the point out in asks, where a form fills it 
 
 from collections.abc import Callable
 from functools import lru_cache
-from sys import intern
 from typing import Any, Final
 
 from engine.games.extinction import commands as co
@@ -107,6 +106,8 @@ OTHERS: Final[dict[type, Callable[[Any], str]]] = {
 
 WHOLE: Final[dict[str, Callable[[int], co.AnyCommand]]] = {text: kind for kind, text in BARE.items()}
 VERBS: Final[dict[str, tuple[type, str]]] = {verb: (kind, field) for kind, (verb, field) in ABOUT.items()}
+SIDES: Final = {"jaeger": "jaeger", "kaiju": "kaiju"}
+"""The sides as the very strings of the program, since JSON leaves a default out only if it is that string."""
 NUMBERED: Final = frozenset({"face", "run", "option", "spend", "choose"})
 
 
@@ -117,7 +118,7 @@ def command_of(seat: int, text: str) -> co.AnyCommand | None:
     if whole is not None:
         return whole(seat)
     verb, _, rest = text.partition(" ")
-    rest = intern(rest)  # JSON leaves out a default only if it is that very string
+    rest = SIDES.get(rest, rest)
     words = rest.split()
     if verb in VERBS and rest:
         kind, field = VERBS[verb]

@@ -78,7 +78,7 @@ def _meant(typed: Words, options: Sequence[Option]) -> list[Option]:
                 return found
     if joined.isdecimal():
         return []
-    return _by_attack(typed, options) or _fitting(typed, options, 0)
+    return _by_attack(typed, options) or _fitting(typed, options, 0) or _telling(typed, options)
 
 
 def _with_head(head: list[str], rest: Words, options: Sequence[Option]) -> list[Option]:
@@ -97,6 +97,12 @@ def _by_attack(typed: Words, options: Sequence[Option]) -> list[Option]:
     if not wanted or len(typed) > 1:
         return []
     return [one for one in options if one.notation.startswith("option ") and wanted in one.label]
+
+
+def _telling(typed: Words, options: Sequence[Option]) -> list[Option]:
+    """The only option whose label has all these words, wherever they stand in it."""
+    found = [option for option in options if set(typed) <= set(words_of(option.label))]
+    return found if len(found) == 1 and typed and min(map(len, typed)) > 1 else []
 
 
 def _fitting(typed: Words, options: Sequence[Option], skip: int) -> list[Option]:
@@ -126,6 +132,8 @@ def _fits(typed: Words, names: Words, *, whole: bool) -> bool:
 def _unasked(text: str, typed: Words, options: Sequence[Option]) -> co.AnyCommand | None:
     """The command of the notation that a text is, although nobody asks for it now."""
     seat = options[0].command.seat
+    if typed in (("engage",), ("e",)):
+        return co.Engage(seat, "")
     made = command_of(seat, " ".join(text.split()).casefold())
     if made is not None:
         return made

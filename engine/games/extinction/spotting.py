@@ -38,6 +38,19 @@ def with_point(text: str, options: Sequence[Option]) -> co.AnyCommand | Refusal 
             found = _at(option, where)
             if found is not None:
                 return found
+    return _no_place(typed, formed)
+
+
+def _no_place(typed: Sequence[str], formed: Sequence[Option]) -> Refusal | None:
+    """What is said of a text that names what is placed, but no place that there is."""
+    if not typed or not FORMED & set(HEADS.get(typed[0], ())) or named_by(typed, formed):
+        return None
+    for count in (2, 1):
+        named, where = typed[: len(typed) - count], " ".join(typed[len(typed) - count :])
+        found = named_by(named, formed) if named else []
+        if len(found) == 1 and isinstance(found[0].form, Place) and found[0].form.spots:
+            such = found[0].form.spots[0].name
+            return Refusal("illegal", found[0].rule, f"{where[:40]!r} is no place there; one is {such}.")
     return None
 
 

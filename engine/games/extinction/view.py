@@ -83,11 +83,12 @@ def _known_ask(state: State, ask: Ask, side: Side | None) -> Ask:
 
 
 def imagine(known: View, rng: Rng) -> State:
-    """One full state that looks the same to the seat: unknown picks and missions at random."""
+    """One full state that looks the same to the seat: picks and missions of the other side at random."""
+    side = side_of(known, known.seat)
     minis = tuple(
         [
             replace(mini, picked=mini.deck[rng.below(len(mini.deck))])
-            if mini.id in known.face_down and not mini.picked
+            if mini.side != side and mini.id in known.face_down
             else mini
             for mini in known.minis
         ]
@@ -95,7 +96,7 @@ def imagine(known: View, rng: Rng) -> State:
     state = State(
         book=known.book,
         sides=known.sides,
-        teams=_imagined_teams(known, rng),
+        teams=_imagined_teams(known, side, rng),
         table=known.table,
         mode=known.mode,
         civil_war=known.civil_war,
@@ -116,7 +117,7 @@ def imagine(known: View, rng: Rng) -> State:
         asks=known.asks,
         result=known.result,
     )
-    if any(ask.kind == "cards" and not ask.words for ask in state.asks):
+    if any(ask.kind == "cards" for ask in state.asks):
         asks = [
             replace(ask, words=card_words(state, ask.seat)) if ask.kind == "cards" else ask
             for ask in state.asks
@@ -125,16 +126,16 @@ def imagine(known: View, rng: Rng) -> State:
     return state
 
 
-def _imagined_teams(known: View, rng: Rng) -> tuple[Team, Team]:
-    """The teams with a random mission for one whose mission is hidden: any but the known one."""
+def _imagined_teams(known: View, side: Side | None, rng: Rng) -> tuple[Team, Team]:
+    """The teams with a random mission for each side that is not the own one: any but the own mission."""
     jaegers, kaiju = known.teams
     if not known.secret or known.result is not None or not known.scenario:
         return jaegers, kaiju
-    used = {jaegers.mission, kaiju.mission}
-    free = [mission.id for mission in known.book.mission if mission.id not in used]
-    if not jaegers.mission and free:
+    own = known.team(side).mission if side is not None else ""
+    free = [mission.id for mission in known.book.mission if mission.id != own]
+    if side != "jaeger":
         jaegers = replace(jaegers, mission=free.pop(rng.below(len(free))))
-    if not kaiju.mission and free:
+    if side != "kaiju":
         kaiju = replace(kaiju, mission=free.pop(rng.below(len(free))))
     return jaegers, kaiju
 

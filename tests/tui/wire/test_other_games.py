@@ -89,4 +89,4 @@ def test_a_seat_sees_only_its_own_secrets(talk: Talk) -> None:
 
 
 def test_the_schema_has_every_game(talk: Talk) -> None:
-    assert set(schema()["games"]) == {"matchup", "toy"}
+    assert set(schema()["games"]) == {*games.NAMES, "toy"}

@@ -25,8 +25,9 @@ def pair(**fields: Any) -> dict[str, Any]:
 
 
 def test_games_are_listed_with_their_options(talk: Talk) -> None:
-    (game,) = talk.ask("games")["games"]
+    game, other = talk.ask("games")["games"]
     assert (game["id"], game["seats"]) == ("matchup", [2, 7])
+    assert (other["id"], other["seats"]) == ("extinction", [2, 6])
     options = {option["field"]: option for option in game["options"]}
     assert options["grapple"]["values"] == ["owner", "random"]
     assert options["grapple"]["default"] == "owner"

@@ -1,10 +1,13 @@
 """The attack in progress: both pools as summands, the dice, triggers, and what the difference comes to."""
 
+from engine.games.extinction.combat.damage import damage_of
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.text.words import count
 from engine.games.extinction.fight_frames import Attacking, Damaging, Falling, Slamming
+from engine.games.extinction.luck import MEAN, worse
 from engine.games.extinction.naming import called, cause, chains, frame_of, outcome, thing_called, tone_of
 from engine.games.extinction.rules.pools import attack_pool, defence_pool, size
+from engine.games.extinction.rules.sheets import sheet
 from engine.games.extinction.rules.table import is_there
 from engine.games.extinction.view import View
 from engine.kernel.scene import Line, Panel, Span
@@ -24,6 +27,11 @@ PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 """The phase line of an attack, and the stages that belong to each step."""
 
+ROW = 24
+"""Cells of a row of dice."""
+TABLE: tuple[tuple[str, int], ...] = (("1-3", 1), ("4-6", 2), ("7-9", 3), ("10-12", 4), ("13+", 5))
+"""How much damage a difference comes to."""
+
 
 def attack_phase(known: View) -> str:
     """The step of the attack in progress, empty if there is none."""
@@ -40,11 +48,14 @@ def attack_phase(known: View) -> str:
 
 
 def fight(known: View) -> Panel | None:
-    """The attack in progress, line by line, once its target is named."""
+    """The attack in progress, once its target is named: first how it stands, then both sums."""
     attack = frame_of(known, Attacking)
     if attack is None or not attack.target:
         return None
-    lines: list[Line] = [_heading(known, attack)]
+    lines: list[Line] = list(_heading(known, attack))
+    if attack.attack is not None and attack.defence is not None:
+        lines.append((Span(_verdict(attack)),))
+        lines += _steps(attack.attack.successes - attack.defence.successes)
     if attack.range:
         lines.append((Span(f"at {attack.range} range", "dim"),))
     if attack.rear:
@@ -52,19 +63,17 @@ def fight(known: View) -> Panel | None:
     lines += _side(known, attack, attack.attacker, attack.attack, "attack")
     if is_there(known, attack.target):
         lines += _side(known, attack, attack.target, attack.defence, "defence")
-    if attack.attack is not None and attack.defence is not None:
-        lines.append((Span(_verdict(attack)),))
     return Panel("beside attack", "Attack", tuple(lines))
 
 
-def _heading(known: View, attack: Attacking) -> Line:
+def _heading(known: View, attack: Attacking) -> tuple[Line, Line]:
+    """Who attacks how, and whom."""
     how = "melee" if attack.mode == "melee" else "ranged"
     if attack.object:
         how = f"with {thing_called(known, attack.object)}"
     return (
-        Span(called(known, attack.attacker), tone_of(known, attack.attacker)),
-        Span(f" {how}, at "),
-        Span(called(known, attack.target), tone_of(known, attack.target)),
+        (Span(called(known, attack.attacker), tone_of(known, attack.attacker)), Span(f" {how}")),
+        (Span("at "), Span(called(known, attack.target), tone_of(known, attack.target))),
     )
 
 
@@ -77,9 +86,50 @@ def _side(known: View, attack: Attacking, name: str, rolled: Roll | None, which:
     dice = rolled.pool if rolled is not None else size(parts)
     lines.append((Span(f"  {count(dice, 'die', 'dice')}"),))
     if rolled is not None:
-        faces = " ".join(f"[{'+'.join(chain)}]" for chain in chains(rolled)).replace("B", "·")
-        lines.append((Span(f"  {faces}", "luck"),))
+        lines += [(Span(f"  {row}", "luck"),) for row in dice_rows(rolled)]
         lines.append((Span(f"  {outcome(rolled)}", "luck"),))
+        share = round(100 * worse(rolled.successes, rolled.pool))
+        lines.append((Span(f"  of {MEAN * rolled.pool:.1f}, better than {share} %", "dim"),))
+    return lines + _triggers(known, attack, name, rolled, which)
+
+
+def dice_rows(rolled: Roll) -> list[str]:
+    """The dice as they lie, in rows that fit beside a board; empty faces are dots."""
+    rows = [""]
+    for chain in chains(rolled):
+        die = f"[{'+'.join(chain)}]".replace("B", "·")
+        if rows[-1] and len(rows[-1]) + len(die) >= ROW:
+            rows.append(die)
+        else:
+            rows[-1] = f"{rows[-1]} {die}".lstrip()
+    return rows
+
+
+def _triggers(known: View, attack: Attacking, name: str, rolled: Roll | None, which: str) -> list[Line]:
+    """The trigger abilities that look at a roll: at how many triggers, and whether it shows as many."""
+    mini = next((mini for mini in known.minis if mini.id == name), None)
+    lines: list[Line] = []
+    for spring in sheet(known, mini).triggers if mini is not None else ():
+        trigger = spring.trigger
+        if trigger.roll == which and trigger.attack_kind in ("any", attack.mode):
+            on = rolled is not None and rolled.triggers >= trigger.count
+            state = "" if rolled is None else ", on" if on else ", off"
+            lines.append((Span(f"  {spring.source} ({trigger.count}){state}", "good" if on else "dim"),))
+    return lines
+
+
+def _steps(difference: int) -> list[Line]:
+    """The damage table, with the step of this difference (EXT-DAMAGE-01)."""
+    lines: list[Line] = []
+    for half in (TABLE[:3], TABLE[3:]):
+        lines.append(
+            tuple(
+                [
+                    Span(f"{name}: {damage}  ", "focus" if damage == damage_of(difference) else "dim")
+                    for name, damage in half
+                ]
+            )
+        )
     return lines
 
 

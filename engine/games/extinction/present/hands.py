@@ -1,11 +1,10 @@
 """The own action cards: all options with costs, what holds in play, the damage effect; what is legal now."""
 
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.content.text import cards as texts
-from engine.games.extinction.content.text.effects import effects
-from engine.games.extinction.content.text.words import Names, cost, sentence
-from engine.games.extinction.naming import called, names_in
+from engine.games.extinction.content.text.words import cost
+from engine.games.extinction.naming import called
 from engine.games.extinction.present.closed import why
+from engine.games.extinction.present.texts import damage_line, option_line, passive_lines
 from engine.games.extinction.rules.costs import can_pay
 from engine.games.extinction.rules.table import card_of, sheet_of
 from engine.games.extinction.rules.usable import run_of
@@ -44,18 +43,17 @@ def _ask(known: View, mini: Mini, *kinds: str) -> Ask | None:
 
 def _face(known: View, mini: Mini, card: str, number: int, keys: dict[str, str]) -> CardFace:
     found = card_of(known, mini, card)
-    names = names_in(known.book)
     choosing = _ask(known, mini, "cards") if mini.place is not None else None
     using = _ask(known, mini, "run", "option")
     active = using is not None and using.about == card
     rows = [
-        _option_row(known, mini, option, _now(known, mini, option, n, choosing, using if active else None))
+        _row(known, mini, found, option, _now(known, mini, option, n, choosing, using if active else None))
         for n, option in enumerate(found.options, 1)
     ]
-    rows += _passive_rows(mini, found, names)
-    if found.damage_effects:
-        told = sentence(effects(found.damage_effects, names))
-        rows.append(EffectRow(f"As damage: {told}", "later", "when it is lost", "EXT-DAMAGE-05"))
+    rows += _passive_rows(known, mini, found)
+    wound = damage_line(known.book, mini.model, found)
+    if wound:
+        rows.append(EffectRow(f"As damage: {wound}", "later", "when it is lost", "EXT-DAMAGE-05"))
     live = active or choosing is not None
     return CardFace(
         id=card,
@@ -78,10 +76,8 @@ def _status(known: View, mini: Mini, card: str, choosing: bool) -> str:
     return "in deck" if choosing or known.round else ""
 
 
-def _option_row(known: View, mini: Mini, option: Option, now: tuple[str, str, str]) -> EffectRow:
-    del mini
-    word, why, rule = now
-    return EffectRow(texts.option(option, names_in(known.book)), word, why, rule)
+def _row(known: View, mini: Mini, card: ActionCard, option: Option, now: tuple[str, str, str]) -> EffectRow:
+    return EffectRow(option_line(known.book, mini.model, card, option), *now)
 
 
 def _now(
@@ -102,12 +98,11 @@ def _now(
     return "later", f"it costs {cost(option.cost)}, more than there is", "EXT-CARD-02"
 
 
-def _passive_rows(mini: Mini, found: ActionCard, names: Names) -> list[EffectRow]:
+def _passive_rows(known: View, mini: Mini, card: ActionCard) -> list[EffectRow]:
     """What holds while the card is face up."""
-    now = "counts" if mini.face_up == found.id else "later"
+    now = "counts" if mini.face_up == card.id else "later"
     why = "" if now == "counts" else "while it is face up"
     return [
         EffectRow(f"In play: {line}", now, why, "EXT-ROUND-07")
-        for one in found.passives
-        for line in texts.passive(one, names)
+        for line in passive_lines(known.book, mini.model, card)
     ]

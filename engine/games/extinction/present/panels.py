@@ -4,7 +4,7 @@ from engine.games.extinction.content.text import battlefield, scenarios
 from engine.games.extinction.naming import MODES, SIDES, called, names_in
 from engine.games.extinction.present.assist import assisted
 from engine.games.extinction.present.fight import fight
-from engine.games.extinction.present.relations import told
+from engine.games.extinction.present.force import forces
 from engine.games.extinction.present.sheets import beside, damage_rows, lists
 from engine.games.extinction.rules.ends import has_hook
 from engine.games.extinction.rules.score import basic, bonus
@@ -17,10 +17,10 @@ FIRST_FACE = 5
 """Rounds on the first face of the tracker (EXT-ROUND-09)."""
 
 
-def panels(known: View) -> tuple[Panel, ...]:
-    """All panels of this seat; those that stand beside the board first."""
-    found = [fight(known), beside(known), *_assisted(known)]
-    found += [*lists(known), damage_rows(known), _relations(known), _scores(known)]
+def panels(known: View, relations: tuple[str, ...]) -> tuple[Panel, ...]:
+    """All panels of this seat; those that stand beside the board first. `relations` are told line by line."""
+    found = [fight(known), forces(known), beside(known), *_assisted(known)]
+    found += [*lists(known), damage_rows(known), _relations(relations), _scores(known)]
     found += [_mission(known), _scenario(known), _pieces(known), _rounds(known), _rules(known)]
     return tuple([panel for panel in found if panel is not None and panel.lines])
 
@@ -35,8 +35,8 @@ def _assisted(known: View) -> list[Panel]:
     return [Panel("assisted", "Assisted: reach, ranges, odds", _lines(list(assisted(known))))]
 
 
-def _relations(known: View) -> Panel:
-    return Panel("relations", "Who stands how to whom", _lines(list(told(known))))
+def _relations(relations: tuple[str, ...]) -> Panel:
+    return Panel("relations", "Who stands how to whom", _lines(relations))
 
 
 def _scores(known: View) -> Panel | None:

@@ -10,6 +10,7 @@ from engine.games.extinction.present.hands import hands
 from engine.games.extinction.present.panels import panels
 from engine.games.extinction.present.parties import parties
 from engine.games.extinction.present.prompts import prompt
+from engine.games.extinction.present.relations import told
 from engine.games.extinction.present.summary import summary
 from engine.games.extinction.view import View
 from engine.kernel.choice import Option
@@ -42,6 +43,7 @@ STAGES = {
 def present(known: View, options: tuple[Option, ...]) -> Scene:
     """The picture of the table for the seat of this view and its options."""
     rows = choices(known, options)
+    relations = tuple(told(known))
     return Scene(
         game="extinction",
         title=_title(known),
@@ -49,10 +51,10 @@ def present(known: View, options: tuple[Option, ...]) -> Scene:
         parties=parties(known),
         board=board(known, rows),
         hands=hands(known, rows),
-        panels=panels(known),
+        panels=panels(known, relations),
         prompt=prompt(known),
         choices=rows,
-        summary=summary(known),
+        summary=summary(known, relations),
         over=known.result is not None,
     )
 

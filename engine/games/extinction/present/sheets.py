@@ -11,6 +11,7 @@ from engine.games.extinction.naming import (
     title_of,
 )
 from engine.games.extinction.present.parties import active_model, card_fact
+from engine.games.extinction.present.texts import card_lines
 from engine.games.extinction.rules.pools import pilot_bonus, sp_of
 from engine.games.extinction.rules.table import sheet_of
 from engine.games.extinction.state import Mini, State
@@ -112,7 +113,7 @@ def _list(known: View, mini: Mini) -> list[Line]:
     for card in model.cards:
         where, tone = _where(known, mini, card.id)
         lines.append((Span(f"{card.title:<20} "), Span(where, tone)))  # type: ignore[arg-type]
-        lines += [(Span(f"  {line}", "dim"),) for line in texts.card(card, names)]
+        lines += [(Span(f"  {line}", "dim"),) for line in card_lines(known.book, mini.model, card)]
     lines += [(Span(f"works on it: {told}"),) for told in _working(known, mini)]
     return lines
 

@@ -20,7 +20,7 @@ from engine.games.extinction.naming import (
 )
 from engine.games.extinction.present.assist import assisted
 from engine.games.extinction.present.parties import facts
-from engine.games.extinction.present.relations import around_told, objects_told, told
+from engine.games.extinction.present.relations import around_told, objects_told
 from engine.games.extinction.rules.areas import is_in
 from engine.games.extinction.rules.pools import sp_of, stat
 from engine.games.extinction.rules.table import body_of
@@ -32,12 +32,12 @@ TERRAIN: Final[tuple[AreaKind, ...]] = ("difficult", "populated")
 """The kinds of terrain that matter to somebody (EXT-TERRAIN-02, 03)."""
 
 
-def summary(known: View) -> tuple[str, ...]:
-    """All that everybody may see, and what of it the seat alone may know."""
-    return tuple(_lines(known))
+def summary(known: View, relations: tuple[str, ...]) -> tuple[str, ...]:
+    """All that everybody may see, and what of it the seat alone may know; `relations` are told in it."""
+    return tuple(_lines(known, relations))
 
 
-def _lines(known: View) -> Iterator[str]:
+def _lines(known: View, relations: tuple[str, ...]) -> Iterator[str]:
     yield _now(known)
     if known.result is not None:
         yield known.result.reason
@@ -46,7 +46,7 @@ def _lines(known: View) -> Iterator[str]:
         yield _model(known, mini)
     yield from _battlefield(known)
     if known.round:
-        yield from told(known)
+        yield from relations
         yield from _active(known)
     if known.book.options.assisted:
         yield from (f"Assisted: {line}" for line in assisted(known))

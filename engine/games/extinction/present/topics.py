@@ -9,7 +9,6 @@ from engine.games.extinction.content.text.words import cost, count
 from engine.games.extinction.fight_frames import Attacking, Damaging, Rerolling, Spending
 from engine.games.extinction.frames import Doing, Moving, Piloting, Turning
 from engine.games.extinction.naming import (
-    SIDES,
     called,
     cause,
     entry_called,
@@ -38,7 +37,7 @@ def _recruit(known: View, ask: Ask) -> str:
     frame = frame_of(known, Drafting)
     force = known.team(side).force
     if frame is None or frame.done:
-        return f"which model for the {SIDES[side]}, or is the force complete?"
+        return "which model, or is the force complete?"
     book = known.book
     if frame.last == "kaiju":
         wild = force.kaiju[-1]
@@ -137,14 +136,16 @@ def _spend(known: View, ask: Ask) -> str:
 
 def _reroll(known: View, ask: Ask) -> str:
     frame = frame_of(known, Rerolling)
-    source = f" ({frame.source})" if frame is not None else ""
-    paid = f" for {cost(frame.cost)}" if frame is not None and cost(frame.cost) else ""
+    told = (
+        [] if frame is None else list(filter(None, (cause(known, frame.source, ask.mini), cost(frame.cost))))
+    )
     which = {"attack": "attack roll", "defence": "defence roll", "slam": "slam die", "neural": "neural load"}
-    return f"roll a die of the {which.get(ask.about, ask.about)} again{paid}{source}?"
+    source = f" ({', '.join(told)})" if told else ""
+    return f"reroll a die of the {which.get(ask.about, ask.about)}{source}?"
 
 
 def _trigger(known: View, ask: Ask) -> str:
-    return f"which ability is set off first by the {plain(ask.about)} roll?"
+    return f"which trigger of the {plain(ask.about)} roll comes first?"
 
 
 def _face_up(known: View, ask: Ask) -> str:

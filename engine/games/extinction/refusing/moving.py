@@ -93,6 +93,8 @@ def engage(state: State, ask: Ask, command: co.Engage) -> Reason | None:
     frame, mini = state.stack[-1], mini_named(state, ask.mini)
     if mini is None or mini.place is None or not isinstance(frame, Moving):
         return None
+    if not command.target:
+        return Reason("EXT-ENG-02", "The next hex straight ahead meets nothing to engage.")
     name = called(state, command.target)
     target = mini_named(state, command.target)
     if target is not None and target.side == mini.side:

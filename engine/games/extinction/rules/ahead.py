@@ -43,17 +43,30 @@ class Ahead(NamedTuple):
 BLOCKED = Ahead()
 
 
-def ahead(state: State, mini: Mini, *, runner: bool = False, backward: bool = False) -> Ahead:
+class Around(NamedTuple):
+    """A model's base, and the bases that it may meet: enemies and buildings, then friends, by id."""
+
+    own: Body
+    foes: list[tuple[str, Body]]
+    friends: list[tuple[str, Body]]
+
+
+def around(state: State, mini: Mini) -> Around:
+    """What is around a model; whoever asks several things about one moment asks for it once."""
+    return Around(body_of(mini), foes(state, mini.side), friends(state, mini))
+
+
+def ahead(
+    state: State, mini: Mini, *, runner: bool = False, backward: bool = False, near: Around | None = None
+) -> Ahead:
     """What the next hex holds, straight forward or backward.
 
     What the sliding base meets first counts: terrain that stops a runner, an enemy or building that can be
     engaged, or what stops it before the hex. A friend or the edge met together with anything else stops it.
     """
-    own = body_of(mini)
+    own, enemies, allies = near or around(state, mini)
     direction = (own.facing + 6) % 12 if backward else own.facing
-    pairs = foes(state, mini.side)
-    count = len(pairs)
-    pairs += friends(state, mini)
+    pairs = enemies + allies
     stop = first_stop(own, direction, [base for _, base in pairs])
     edge = travel_on_table(own, direction, state.table)
     met = stop.travel if stop is not None else inf
@@ -65,7 +78,7 @@ def ahead(state: State, mini: Mini, *, runner: bool = False, backward: bool = Fa
         return BLOCKED
     if stop is None:
         return Ahead(Place(moved(own.position, direction), own.facing))
-    if backward or met <= EPS or stop.bases[-1] >= count:
+    if backward or met <= EPS or stop.bases[-1] >= len(enemies):
         return BLOCKED
     names = tuple([pairs[index][0] for index in stop.bases])
     return Ahead(snaps=tuple(snaps_on(state, mini, names, runner=runner)))

@@ -6,7 +6,7 @@ from engine.games.extinction import events as ev
 from engine.games.extinction.fight_frames import Falling
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.holds import Moment, holds
-from engine.games.extinction.rules.table import alive, name_of
+from engine.games.extinction.rules.table import name_of
 from engine.games.extinction.state import SIDES, Mini, State
 from engine.games.extinction.terms.conditions import (
     AllOf,
@@ -47,7 +47,8 @@ def finish(
 
 def wiped_out(state: State) -> list[Side]:
     """The sides that have no model left, reserves included."""
-    return [side for side in SIDES if not any(alive(state, side))]
+    left = {mini.side for mini in state.minis if not mini.destroyed}
+    return [side for side in SIDES if side not in left] if len(left) < len(SIDES) else []
 
 
 def is_wiped_out(state: State) -> bool:

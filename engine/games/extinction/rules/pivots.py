@@ -10,12 +10,14 @@ from engine.games.extinction.asks import Ask
 from engine.games.extinction.frames import Turning
 from engine.games.extinction.geometry.areas import is_in_area
 from engine.games.extinction.geometry.bodies import body
+from engine.games.extinction.geometry.overlap import nearby
 from engine.games.extinction.geometry.pivots import can_half_pivot, turned
 from engine.games.extinction.geometry.table import touches_edge
+from engine.games.extinction.rules.ahead import Around, around
 from engine.games.extinction.rules.areas import hard_areas
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import breach_edge, has_moved
-from engine.games.extinction.rules.table import body_of, foes, friends, is_banned
+from engine.games.extinction.rules.table import body_of, is_banned
 from engine.games.extinction.state import Mini, State
 
 TURNS: Final[dict[str, int]] = {"left": 2, "right": -2, "half left": 1, "half right": -1}
@@ -25,24 +27,23 @@ WHOLE: Final = ("pivot left", "pivot right")
 HALF: Final = ("pivot half left", "pivot half right")
 
 
-def pivots(state: State, mini: Mini, *, half: bool = True, runner: bool = False) -> list[str]:
+def pivots(state: State, mini: Mini, near: Around, *, half: bool = True, runner: bool = False) -> list[str]:
     """The words for turning: 60 degrees always, 30 only for one that nothing holds (EXT-PIVOT-06..09)."""
     words = list(WHOLE)
-    if half and _may_turn_half(state, mini, runner=runner):
+    if half and _may_turn_half(state, mini, near, runner=runner):
         words += HALF
     return words
 
 
-def _may_turn_half(state: State, mini: Mini, *, runner: bool) -> bool:
+def _may_turn_half(state: State, mini: Mini, near: Around, *, runner: bool) -> bool:
     """Whether there is room for it; a runner may not turn into terrain that is difficult for it (A-8)."""
-    own = body_of(mini)
-    enemies = [base for _, base in foes(state, mini.side)]
-    allies = [base for _, base in friends(state, mini)]
-    if not can_half_pivot(own, enemies, allies, state.table):
+    enemies = nearby(near.own, [base for _, base in near.foes])
+    allies = nearby(near.own, [base for _, base in near.friends])
+    if not can_half_pivot(near.own, enemies, allies, state.table):
         return False
     if not runner:
         return True
-    there = body(*turned(own, 1))
+    there = body(*turned(near.own, 1))
     return not any(is_in_area(there, area) for area in hard_areas(state, mini.kind))
 
 
@@ -62,7 +63,8 @@ def step_turning(course: Turn, frame: Turning) -> Ask | None:
     if mini.place is None or frame.sides <= 0 or is_banned(mini, "pivot"):
         course.pop()
         return None
-    return Ask("move", mini.seat, (*pivots(course.state, mini, half=frame.half), "stop"), mini.id)
+    words = pivots(course.state, mini, around(course.state, mini), half=frame.half)
+    return Ask("move", mini.seat, (*words, "stop"), mini.id)
 
 
 def answer_turning(course: Turn, ask: Ask, command: co.AnyCommand) -> None:

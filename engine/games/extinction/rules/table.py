@@ -65,7 +65,18 @@ def foes(state: State, side: Side) -> list[tuple[str, Body]]:
     found = [
         (mini.id, body(*mini.place)) for mini in state.minis if mini.place is not None and mini.side != side
     ]
-    found += [(tower.id, body(*tower.place)) for tower in state.towers if not tower.destroyed]
+    found += tower_bases(state)
+    return found
+
+
+def tower_bases(state: State) -> tuple[tuple[str, Body], ...]:
+    """The buildings on the table, worked out anew when one falls."""
+    memo = state.book.memo
+    known = memo.get("towers")
+    if known is None or known[0] is not state.towers:
+        bases = [(tower.id, body(*tower.place)) for tower in state.towers if not tower.destroyed]
+        known = memo["towers"] = (state.towers, tuple(bases))
+    found: tuple[tuple[str, Body], ...] = known[1]
     return found
 
 
@@ -81,7 +92,7 @@ def friends(state: State, mini: Mini) -> list[tuple[str, Body]]:
 def others(state: State, name: str) -> list[Body]:
     """The bases of all models and buildings but one."""
     found = [body(*mini.place) for mini in state.minis if mini.place is not None and mini.id != name]
-    found += [body(*tower.place) for tower in state.towers if not tower.destroyed and tower.id != name]
+    found += [base for tower, base in tower_bases(state) if tower != name]
     return found
 
 

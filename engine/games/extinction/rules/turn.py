@@ -86,11 +86,21 @@ WHOLE: Final = frozenset({ff.Attacking, ff.Damaging, ff.Falling, ff.Dropping, ff
 
 def advance(course: Turn) -> None:
     """Go on until somebody must decide, or until the game is over."""
+    judged: object = None
     while course.state.result is None:
         stack = course.stack
         asks = RULES[type(stack[-1])][0](course, stack[-1])
         if asks is not None:
             course.ask(*(asks if isinstance(asks, tuple) else (asks,)))
             return
-        if not any(type(frame) in WHOLE for frame in stack):
+        if course.state.minis is not judged and not _is_whole(stack):
+            judged = course.state.minis
             judge(course)
+
+
+def _is_whole(stack: list[fr.AnyFrame]) -> bool:
+    """Whether an effect is in progress that is judged as a whole."""
+    for frame in stack:
+        if type(frame) in WHOLE:
+            return True
+    return False

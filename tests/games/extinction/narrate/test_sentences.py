@@ -107,7 +107,7 @@ def test_an_obstructed_slam_names_what_is_in_the_way_and_tells_both_dice() -> No
     assert ("Slam die for Gipsy Avenger: [B], 0 successes", "EXT-SLAM-05") in said
     play = table(kaiju(at=MIDDLE, facing=0), jaeger(at=(1000, 74, 900, 0), facing=0))
     play.when(2, "stop").dice(combat="S B B B B B B B B B B B B", damage="#0").when(2, "option 1")
-    assert rule_of(play, "Gipsy Avenger is slammed 2 hexes back") == "EXT-SLAM-02"
+    assert rule_of(play, "Gipsy Avenger is slammed 2 hexes away") == "EXT-SLAM-02"
 
 
 @pytest.mark.rule("EXT-ENG-02", "EXT-RUN-05")

@@ -1,5 +1,7 @@
 """Pictures of whole random games: they can be painted, lead to the options, and tell no secret."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -141,3 +143,27 @@ def test_the_last_picture_names_the_winner(mode: str, seed: int) -> None:
         assert found.over
         assert last.result.reason in found.prompt.text
         assert found.choices == ()
+
+
+MEASURED = re.compile(
+    r"\d ?mm\b|\breaches \d|\bwithin \d+ hexe?s? \((short|long) range\)|\bdistance from\b", re.I
+)
+"""How a picture would tell what was measured."""
+
+
+@pytest.mark.rule("EXT-GEN-03")
+@pytest.mark.parametrize(("mode", "seed"), GAMES)
+def test_by_the_book_no_picture_tells_a_distance_and_assisted_every_kind_of_game_can(
+    mode: str, seed: int
+) -> None:
+    told = 0
+    for step in moments(mode, seed):
+        book = step.before.book
+        helped = replace(step.before, book=replace(book, options=replace(book.options, assisted=True)))
+        for seat in watchers(step.before):
+            assert not [text for text in said(scene_of(step.before, seat)) if MEASURED.search(text)]
+            found = scene_of(helped, seat)
+            assert found.title.endswith("assisted")
+            assert "Extinction" in painted(found, 80, 24)
+            told += any(MEASURED.search(text) for text in said(found))
+    assert told

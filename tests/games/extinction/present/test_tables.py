@@ -2,8 +2,12 @@
 
 import pytest
 
-from tests.games.extinction.narrate.told import MIDDLE, jaeger, kaiju, table
-from tests.games.extinction.present.scenes import base, hexes, lines, scene
+from engine.games.extinction.present.force import crew_lines
+from engine.games.extinction.setup_frames import Drafting
+from engine.games.extinction.terms.forces import FieldedJaeger
+from tests.games.extinction.courses import course
+from tests.games.extinction.narrate.told import FLUSH, MIDDLE, jaeger, kaiju, table
+from tests.games.extinction.present.scenes import base, hexes, lines, scene, scene_of
 
 WALL = {"at": (1000, 148, 900, 0), "facing": 0}
 
@@ -203,10 +207,11 @@ def test_the_attack_in_progress_is_a_panel_with_the_sums_of_both_sides_and_an_ar
     assert play.state.asks[0].kind == "face_up"
     assert [phase.name for phase in found.phases if phase.current] == ["Damage"]
     told = lines(found, "beside attack")
-    assert told[0] == "Gipsy Avenger melee, at Shrikethorn"
+    assert told[:2] == ["Gipsy Avenger melee", "at Shrikethorn"]
     assert "  POW               +4" in told
-    assert "  [C+T] [S] [S] [S] [S] [·] [·] [·] [·] [·]" in told
-    assert told[-1] == "difference 4: 2 damage"
+    assert "  [C+T] [S] [S] [S] [S]" in told
+    assert "  [·] [·] [·] [·] [·]" in told
+    assert told[2:4] == ["difference 4: 2 damage", "1-3: 1  4-6: 2  7-9: 3  "]
     stroke = hexes(found).strokes[0]
     assert (stroke.x1, stroke.y1) == (500, 450)
     assert (stroke.x2, stroke.y2) == (base(found, "shrikethorn").x, base(found, "shrikethorn").y)
@@ -216,3 +221,34 @@ def test_the_attack_in_progress_is_a_panel_with_the_sums_of_both_sides_and_an_ar
 def test_the_place_of_the_middle_is_the_middle() -> None:
     """The helpers of these tests stand on this."""
     assert MIDDLE == (1000, 0, 900, 0)
+
+
+@pytest.mark.rule("EXT-FORCE-01", "EXT-PILOT-01", "EXT-PILOT-03")
+def test_forces_are_open_while_they_are_picked_with_the_connections_of_pilots() -> None:
+    for step in course("constructed", 1):
+        if not step.before.stack or type(step.before.stack[-1]) is not Drafting:
+            continue
+        for seat in (1, 2, None):
+            told = lines(scene_of(step.before, seat), "beside force")
+            assert told[0].startswith("Jaegers ")
+            assert any(line.startswith("Kaiju ") for line in told)
+    book = course("constructed", 1)[0].before.book
+    rows = crew_lines(book, FieldedJaeger("gipsy_avenger", ("jake_pentecost", "nathan_lambert")))
+    assert ["".join([span.text for span in row]) for row in rows] == [
+        "  1 Jake Pentecost",
+        "    == 2 connections",
+        "  2 Nathan Lambert",
+    ]
+    turned = crew_lines(book, FieldedJaeger("gipsy_avenger", ("nathan_lambert", "jake_pentecost")))
+    assert "".join([span.text for span in turned[1]]) == "    - 0 connections"
+
+
+@pytest.mark.rule("EXT-TRIG-01")
+def test_the_attack_panel_tells_which_triggers_a_roll_sets_off() -> None:
+    wild = kaiju(at=MIDDLE, facing=0, mutations=["barbed_hooks", "spine_coat"])
+    play = table(wild, jaeger(at=FLUSH, facing=6)).when(2, "stop")
+    play.dice(combat="S S S S S T T B B B B B B B B B B", damage="#0 #1").when(2, "option 1")
+    told = lines(scene(play, 2), "beside attack")
+    assert "  Barbed Hooks (2), on" in told
+    assert not any("Spine Coat" in line for line in told)
+    assert "  of 5.4, better than 45 %" in told

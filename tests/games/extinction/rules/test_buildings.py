@@ -41,7 +41,7 @@ def test_buildings_can_be_engaged_charged_circled_attacked_and_slammed_into() ->
     play.dice(combat="B " * 13).when(1, "charge")
     assert play.happened(fe.AttackDeclared)[0].target == "skyscraper_1"
     beside = walked(striding, mini("otachi", spot(4, 6)), towers=[tower(spot(0))])
-    beside.when(1, "option 1")
+    beside.when(1, "option 2")
     assert {"act melee", "act circle left", "act circle right"} <= set(words(beside, 1))
 
 
@@ -76,14 +76,14 @@ def test_a_building_defends_with_its_armor_rolled_by_an_opponent_of_the_attacker
     assert rolls(play, "attack")[0].seat == 1
     assert rolls(play, "defence")[0].seat == 2
     back = walked(otachi(), mini("gipsy_danger", spot(4, 5)), towers=[tower(spot(0))])
-    back.when(2, "option 1").dice(combat="B " * 13).when(2, "act melee")
+    back.when(2, "option 2").dice(combat="B " * 13).when(2, "act melee")
     assert rolls(back, "defence")[0].seat == 1
 
 
 @pytest.mark.rule("EXT-BLDG-05")
 def test_any_damage_destroys_it_once_and_takes_it_off_the_table() -> None:
     play = walked(otachi(), mini("gipsy_danger", spot(4, 5)), towers=[tower(spot(0))])
-    play.when(2, "option 1").dice(combat="S " * 8 + "B " * 5).when(2, "act melee")
+    play.when(2, "option 2").dice(combat="S " * 8 + "B " * 5).when(2, "act melee")
     assert play.happened(fe.AttackCompared)[0].damage == 3
     assert len(play.happened(fe.BuildingDestroyed)) == 1
     assert play.state.towers[0].destroyed
@@ -93,7 +93,7 @@ def test_any_damage_destroys_it_once_and_takes_it_off_the_table() -> None:
 @pytest.mark.parametrize(("rage", "after"), [(1, 2), (4, 4)])
 def test_a_kaiju_that_destroys_a_building_gains_rage_up_to_its_maximum(rage: int, after: int) -> None:
     play = walked(otachi(rage=rage), mini("gipsy_danger", spot(4, 5)), towers=[tower(spot(0))])
-    play.when(2, "option 1").dice(combat="S " + "B " * 7 + "B " * 5).when(2, "act melee")
+    play.when(2, "option 2").dice(combat="S " + "B " * 7 + "B " * 5).when(2, "act melee")
     assert play.state.towers[0].destroyed
     assert model(play, "otachi").rage == after
 
@@ -124,7 +124,7 @@ def test_a_building_is_never_moved() -> None:
 @pytest.mark.rule("EXT-BLDG-08")
 def test_destroyed_in_melee_it_leaves_a_hex_to_step_into() -> None:
     play = walked(otachi(), mini("gipsy_danger", spot(4, 5)), towers=[tower(spot(0))])
-    play.when(2, "option 1").dice(combat="S " + "B " * 7 + "B " * 5).when(2, "act melee")
+    play.when(2, "option 2").dice(combat="S " + "B " * 7 + "B " * 5).when(2, "act melee")
     assert words(play, 2) == ("step in", "pass")
 
 

@@ -101,6 +101,9 @@ def test_a_defender_of_the_same_or_a_lower_value_is_accepted_and_the_difference_
     draft(again, f"striker_eureka {' '.join(crew)}", "saber_athena jake_pentecost nathan_lambert")
     done = again.just(se.ForceMustered)[0]
     assert (done.value, done.short) == (value, 18 - value)
+    told = again.session.game.narrate(done, again.view(None))
+    assert told is not None
+    assert ("no exact match" in told.text) == (value < 18)
 
 
 @pytest.mark.rule("EXT-CIVIL-04")

@@ -202,7 +202,7 @@ def test_after_its_activation_the_card_is_in_the_deck_again_and_may_be_drawn_as_
     assert model(play, "gipsy_avenger").face_up == ""
     assert "chain_sword" in model(play, "gipsy_avenger").deck
     place = model(play, "gipsy_avenger").deck.index("chain_sword")
-    play.when(2, "walk", "stop", "option 1").dice(combat="S " + "B " * 7 + "B " * 6, damage=f"#{place}")
+    play.when(2, "walk", "stop", "option 2").dice(combat="S " + "B " * 7 + "B " * 6, damage=f"#{place}")
     play.when(2, "act melee")
     assert lost(play)[0] == ("gipsy_avenger", "chain_sword", "drawn")
 

@@ -26,7 +26,7 @@ OTACHI = ["acid_spit", "take_wing", "lift_and_drop", "pincer_tail", "scuttle", "
 
 def hit(difference: int, target: dict[str, object], *others: dict[str, object], damage: str = "") -> Play:
     """Gipsy Avenger (SKL 2, POW 4) hits with a plain melee attack by so many successes."""
-    play = walked(mini("gipsy_avenger", face_up="rapid_advance"), target, *others).when(1, "option 1")
+    play = walked(mini("gipsy_avenger", face_up="rapid_advance"), target, *others).when(1, "option 2")
     play.dice(combat="S " * difference + "B " * (6 - difference) + "B " * 9, damage=damage)
     return play.when(1, "act melee")
 
@@ -50,7 +50,7 @@ def test_the_face_up_card_may_be_taken_as_the_whole_of_two_or_more() -> None:
     content = with_entry("jaeger", "gipsy_avenger", stats={"SPD": 3, "SKL": 4, "POW": 4, "ARM": 4, "SP": 5})
     play = walked(
         mini("gipsy_avenger", face_up="rapid_advance"), otachi(face_up="hunting_song"), content=content
-    ).when(1, "option 1")
+    ).when(1, "option 2")
     play.dice(combat="S " * 7 + "B " * 4).when(1, "act melee")
     assert play.happened(fe.AttackCompared)[0].damage == 3
     assert words(play, 1) == ("take face-up", "draw")
@@ -150,7 +150,7 @@ def test_without_any_card_the_point_counts_all_the_same() -> None:
     """Otachi with 7 SP has lost all six cards."""
     content = with_entry("kaiju", "otachi", stats={"SPD": 4, "SKL": 4, "POW": 4, "ARM": 3, "SP": 8})
     play = walked(mini("gipsy_avenger", face_up="rapid_advance"), otachi(lost=OTACHI), content=content)
-    play.when(1, "option 1").dice(combat="S S " + "B " * 7).when(1, "act melee")
+    play.when(1, "option 2").dice(combat="S S " + "B " * 7).when(1, "act melee")
     assert lost(play) == [("otachi", "", "none")]
     assert len(model(play, "otachi").lost) == 7
     assert not model(play, "otachi").destroyed
@@ -220,7 +220,7 @@ def test_all_that_a_destroyed_model_had_leaves_play_but_its_object_which_is_put_
 def test_a_building_that_suffers_any_damage_is_destroyed_without_cards() -> None:
     play = walked(
         mini("gipsy_avenger", face_up="rapid_advance"), mini("otachi", spot(0, 8)), towers=[tower(spot(0))]
-    ).when(1, "option 1")
+    ).when(1, "option 2")
     play.dice(combat="S S S S S S " + "B " * 5).when(1, "act melee")
     assert play.happened(fe.AttackCompared)[0].damage == 2
     assert [e.building for e in play.happened(fe.BuildingDestroyed)] == ["skyscraper_1"]

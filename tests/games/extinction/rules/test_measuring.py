@@ -80,7 +80,7 @@ def test_resupply_needs_less_than_a_hex_and_ammo_that_was_spent(
         towers=[tower(spot(0, *place), "ppdc_base")],
     )
     if play.state.asks[0].kind == "option":
-        play.when(1, "option 1")
+        play.when(1, "option 2")
     assert ("act resupply ppdc_base_1" in words(play, 1)) is offered
 
 
@@ -89,7 +89,7 @@ def test_what_an_enemy_takes_does_not_count_as_spent() -> None:
     """Acid Glands take 1 ammo; a shot costs 1: only the shot may be given back."""
     play = walked(
         mini("slattern", face_up="stalk", mutations=["acid_glands"]), mini("gipsy_danger", spot(0), 0, ammo=2)
-    ).when(2, "option 1")
+    ).when(2, "option 2")
     play.dice(combat="T T S " + "B " * 6 + "B " * 4, damage="#0").when(2, "act melee")
     assert (model(play, "gipsy_danger").ammo, model(play, "gipsy_danger").spent) == (1, 0)
     shot = walked(mini("gipsy_danger", face_up="plasmacaster"), mini("otachi", spot(0, 3), 0))

@@ -97,10 +97,10 @@ def test_from_the_rear_bonuses_to_skill_are_left_out_and_dice_stay() -> None:
     friend = mini(
         "saber_athena", spot(6, 2), 6, face_up="deep_drift", pilots=["stacker_pentecost", "jin_wei"]
     )
-    rear = walked(behind, jaeger, friend).when(2, "option 1")
+    rear = walked(behind, jaeger, friend).when(2, "option 2")
     rear.dice(combat="B " * 8 + "B " * 5).when(2, "act melee")
     assert parts(rear, "defence") == {"ARM": 4, "Drift Stabiliser": 1}
-    front = walked(behind, {**jaeger, "facing": 0}, friend).when(2, "option 1")
+    front = walked(behind, {**jaeger, "facing": 0}, friend).when(2, "option 2")
     front.dice(combat="B " * 8 + "B " * 10).when(2, "act melee")
     assert parts(front, "defence") == {
         "SKL": 2,
@@ -140,7 +140,7 @@ def test_the_defender_may_roll_again_after_its_own_roll_and_before_the_compariso
         mini(
             "cherno_alpha", spot(FRONT), 6, "deep_drift", pilots=["sasha_kaidanovsky", "cheung_wei"], charge=1
         ),
-    ).when(2, "option 1")
+    ).when(2, "option 2")
     play.dice(combat="S S B B B B B B" + " B" * 8).when(2, "act melee")
     assert play.awaiting == (1,)
     assert "reroll B" in words(play, 1)
@@ -228,7 +228,7 @@ def test_extra_attacks_and_objects_in_hand_are_melee_attacks_for_every_rule() ->
             "knifehead", spot(FRONT), 6, lost=["ram", "blade_head", "feign_death"], mutations=["spine_coat"]
         ),
         mini("otachi", spot(0, 6)),
-    ).when(1, "option 1")
+    ).when(1, "option 2")
     assert {"act melee", "act swing"} <= set(words(play, 1))
     play.dice(combat="S S " + "B " * 7 + "T B B B B B", damage="#0").when(1, "act swing")
     assert pool(play, "attack") == 2 + 4 + 3

@@ -28,14 +28,14 @@ def test_skill_counts_in_attack_and_defence_power_in_attack_armor_in_defence() -
     """Gipsy Avenger 2/4/4 and Slattern 4/5/5, each against the other; a building has its armor."""
     jaeger = mini("gipsy_avenger", face_up="rapid_advance")
     kaiju = mini("slattern", spot(0), 6, "stalk")
-    play = walked(jaeger, kaiju).when(1, "option 1").dice(combat="B " * 40).when(1, "act melee")
+    play = walked(jaeger, kaiju).when(1, "option 2").dice(combat="B " * 40).when(1, "act melee")
     assert parts(play, "attack") == {"SKL": 2, "POW": 4}
     assert parts(play, "defence") == {"SKL": 4, "ARM": 5}
-    back = walked(kaiju, jaeger).when(2, "option 1").dice(combat="B " * 40).when(2, "act melee")
+    back = walked(kaiju, jaeger).when(2, "option 2").dice(combat="B " * 40).when(2, "act melee")
     assert parts(back, "attack") == {"SKL": 4, "POW": 5}
     assert parts(back, "defence") == {"SKL": 2, "ARM": 4}
     bases = [tower(spot(0), "ppdc_base")]
-    built = walked(jaeger, mini("otachi", spot(4, 5)), towers=bases).when(1, "option 1")
+    built = walked(jaeger, mini("otachi", spot(4, 5)), towers=bases).when(1, "option 2")
     built.dice(combat="B " * 13).when(1, "act melee")
     assert parts(built, "defence") == {"ARM": 7}
 
@@ -166,7 +166,7 @@ def test_an_object_attack_has_the_object_s_bonus_and_nothing_of_the_card() -> No
 def test_passives_and_upgrades_count_in_an_object_attack() -> None:
     """Salvage Claws add a die with an object; a Queen of the Breach beside it helps a Kaiju."""
     jaeger = mini("gipsy_avenger", face_up="rapid_advance", carried="wreckage", upgrades=["salvage_claws"])
-    play = walked(jaeger, mini("otachi", spot(0), 0)).when(1, "option 1")
+    play = walked(jaeger, mini("otachi", spot(0), 0)).when(1, "option 2")
     play.dice(combat="B " * 20).when(1, "act swing")
     assert parts(play, "attack") == {"SKL": 2, "POW": 4, "Wreckage": 3, "Salvage Claws": 1}
 
@@ -218,7 +218,7 @@ def test_mark_1_rolls_dice_again_as_long_as_charge_lasts_each_die_once() -> None
     content = with_entry("jaeger", "cherno_alpha", stats={"SPD": 2, "SKL": 2, "POW": 5, "ARM": 3, "SP": 6})
     pilots = ["sasha_kaidanovsky", "cheung_wei"]
     cherno = mini("cherno_alpha", spot(0), 0, "deep_drift", charge=2, pilots=pilots)
-    play = walked(mini("otachi", face_up="scuttle"), cherno, content=content).when(2, "option 1")
+    play = walked(mini("otachi", face_up="scuttle"), cherno, content=content).when(2, "option 2")
     play.dice(combat="B " * 8 + "B B S").when(2, "act melee")
     assert play.awaiting == (1,)
     play.dice(combat="B").when(1, "reroll B")

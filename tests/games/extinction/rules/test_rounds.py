@@ -7,7 +7,7 @@ from msgspec import to_builtins
 
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
-from engine.games.extinction.present.panels import panels
+from engine.games.extinction.present.scene import present
 from engine.games.extinction.view import view
 from tests.support.extinction import mini, model, pool, spot, table, words
 from tests.support.extinction_course import EAST, NORTH, WEST, asked, east
@@ -183,7 +183,7 @@ def test_a_model_without_a_card_places_none_and_cannot_activate() -> None:
 @pytest.mark.rule("EXT-ROUND-09", "EXT-END-04")
 def test_after_round_five_the_counter_is_on_space_six_of_the_other_face() -> None:
     def spaces(play: Play) -> str:
-        panel = next(one for one in panels(view(play.state, 1)) if one.id == "round")
+        panel = next(one for one in present(view(play.state, 1), ()).panels if one.id == "round")
         return "".join([span.text for span in panel.lines[0]])
 
     play = table(mini("gipsy_avenger", face_up="chain_sword"), mini("shrikethorn", FAR, NORTH), round=5)

@@ -34,7 +34,7 @@ def claws(
 ) -> Play:
     """Otachi (SKL 4, POW 4) makes a plain attack on the Jaeger in front (ARM 4, from the rear)."""
     own = mini("otachi", face_up="scuttle", **(attacker or {}))
-    play = walked(own, mini("gipsy_avenger", spot(0), 0, face_up, **target)).when(2, "option 1")
+    play = walked(own, mini("gipsy_avenger", spot(0), 0, face_up, **target)).when(2, "option 2")
     return play.dice(combat=f"{attack} {defence}").when(2, "act melee")
 
 
@@ -75,7 +75,7 @@ def test_all_abilities_that_are_reached_work_in_the_order_of_their_owner() -> No
     content = with_entry("mutation", "bloodlust", triggers=[trigger(1)])
     content = with_entry("mutation", "restless", content, triggers=[trigger(2)])
     kaiju = mini("slattern", face_up="stalk", mutations=["bloodlust", "restless"], rage=0)
-    play = walked(kaiju, mini("gipsy_avenger", spot(0), 0), content=content).when(2, "option 1")
+    play = walked(kaiju, mini("gipsy_avenger", spot(0), 0), content=content).when(2, "option 2")
     play.dice(combat="T T " + "B " * 7 + "B " * 4).when(2, "act melee")
     assert play.awaiting == (2,)
     assert words(play, 2) == ("trigger bloodlust", "trigger restless")
@@ -115,7 +115,7 @@ def test_the_attacker_s_abilities_come_before_the_defender_s() -> None:
     content = with_entry("mutation", "bloodlust", triggers=[trigger(1)])
     kaiju = mini("otachi", face_up="scuttle", mutations=["bloodlust"], rage=0)
     jaeger = mini("cherno_alpha", spot(0), 0, upgrades=["cooling_shroud"], charge=0)
-    play = walked(kaiju, jaeger, content=content).when(2, "option 1")
+    play = walked(kaiju, jaeger, content=content).when(2, "option 2")
     play.dice(combat="T " + "B " * 7 + "T T B B B").when(2, "act melee")
     assert fired(play) == ["Bloodlust", "Cooling Shroud"]
     names = [type(event).__name__ for event in play.events]
@@ -127,9 +127,9 @@ def test_what_depends_on_the_outcome_waits_for_comparison_or_damage() -> None:
     """Bloodlust waits for the comparison, Acid Glands for the damage."""
     kaiju = mini("slattern", face_up="stalk", mutations=["bloodlust", "acid_glands"], rage=0)
     given = (kaiju, mini("gipsy_avenger", spot(0), 0, ammo=3))
-    missed = walked(*given).when(2, "option 1").dice(combat="T T " + "B " * 7 + "B " * 4)
+    missed = walked(*given).when(2, "option 2").dice(combat="T T " + "B " * 7 + "B " * 4)
     assert fired(missed.when(2, "act melee")) == []
-    play = walked(*given).when(2, "option 1")
+    play = walked(*given).when(2, "option 2")
     play.dice(combat="T T S " + "B " * 6 + "B " * 4, damage="#1").when(2, "act melee")
     told = [type(event).__name__ for event in play.events]
     first, second = (place for place, name in enumerate(told) if name == "TriggerFired")
@@ -218,7 +218,7 @@ def test_upgrades_raise_stats_add_rules_and_have_triggers_all_game() -> None:
     assert "forward" not in words(jets, 1)
     worn = ["thruster_dash", "flourish", "particle_charger"]
     athena = mini("saber_athena", spot(0), 0, upgrades=["crash_frame"], lost=worn)
-    play = walked(mini("otachi", face_up="scuttle"), athena).when(2, "option 1")
+    play = walked(mini("otachi", face_up="scuttle"), athena).when(2, "option 2")
     play.dice(combat="S " + "B " * 7 + "B B B", damage="#0").when(2, "act melee")
     assert len(model(play, "saber_athena").lost) == 4
     assert not model(play, "saber_athena").destroyed

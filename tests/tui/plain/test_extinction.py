@@ -1,0 +1,264 @@
+"""Extinction in line mode: seats and options, saved forces, placing, the map, and battles typed whole."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import games
+from engine.bots.answers import random_answer
+from engine.chance import Rng
+from engine.games.extinction.terms.forces import FieldedKaiju, Force
+from engine.games.extinction.terms.seats import ExtinctionSeat, Options
+from engine.kernel.choice import Option, Place
+from saves import forces
+from saves.home import Home
+from saves.table import Table, new_table
+from tests.support.extinction import mini, spot, tower
+from tests.tui.plain.lines import after, table_at, terminal, typed
+from tui.plain.desk import PutAway
+from tui.plain.draft import MANY
+from tui.plain.play import Play
+from tui.plain.seats import parse_seat
+from tui.plain.setup import header_from, parse_options
+from tui.plain.wrong import Wrong
+
+GAME = games.load("extinction")
+SEATS = ("Ann:human:jaeger", "Ben:human:kaiju")
+BATTLE = ("mode=constructed", "threat_limit=8", "scenario=harbour", "mission=attrition")
+
+
+def begun(*options: str, seats: tuple[str, ...] = SEATS, seed: str = "a battle") -> Table:
+    """A new game in memory."""
+    header, secret = header_from(GAME, seats, options, None, seed)
+    return new_table(None, header, secret)
+
+
+class TestSeats:
+    @pytest.mark.parametrize(
+        ("text", "side"),
+        [
+            ("Ann:human:jaeger", "jaeger"),
+            ("Ann:human:Kaiju", "kaiju"),
+            ("Ann:human:jaegers", "jaeger"),
+            ("Ann:human:j", "jaeger"),
+            ("Ann:human:any", None),
+            ("Ann:human:", None),
+            ("Ann:human", None),
+        ],
+    )
+    def test_a_seat_names_player_kind_and_side(self, text: str, side: Any) -> None:
+        assert parse_seat(GAME, text) == ExtinctionSeat("Ann", "human", side)
+
+    @pytest.mark.parametrize(
+        ("text", "said"),
+        [
+            ("Ann", "is not NAME:BY or NAME:BY:SIDE, such as Ann:human:jaeger"),
+            ("Ann:human:jaeger:x", "is not NAME:BY or NAME:BY:SIDE"),
+            (":human", "has no name"),
+            ("Ann:chess", "is played by 'chess'; known are human, random, greedy"),
+            ("Ann:human:gipsy-danger", "'gipsy-danger' is no side; known are jaeger, kaiju and any"),
+        ],
+    )
+    def test_a_wrong_seat_is_told_in_one_sentence(self, text: str, said: str) -> None:
+        with pytest.raises(Wrong) as wrong:
+            parse_seat(GAME, text)
+        assert said in str(wrong.value)
+        assert str(wrong.value).endswith(".")
+
+    def test_without_seats_a_person_defends_against_a_bot(self) -> None:
+        header, _ = header_from(GAME, (), (), None, "seed")
+        assert [(seat.by, seat.side) for seat in header.seats] == [("human", "jaeger"), ("greedy", "kaiju")]
+        assert header.options == Options()
+
+    def test_options_are_set_by_field_and_value(self) -> None:
+        found = parse_options(GAME, ["mode=constructed", "threat_limit=8", "civil_war=on", "mission=salvage"])
+        assert found == Options(mode="constructed", threat_limit=8, civil_war=True, mission="salvage")
+        with pytest.raises(
+            Wrong, match="--option mode cannot be 'duel'; it can be quick_play or constructed"
+        ):
+            parse_options(GAME, ["mode=duel"])
+        with pytest.raises(Wrong, match=r"names no option of .*; known are mode, quick_play, scenario"):
+            parse_options(GAME, ["threat=8"])
+
+    def test_what_does_not_go_together_cites_its_rule(self) -> None:
+        three = (*SEATS, "Cleo:human")
+        with pytest.raises(Wrong, match=r"Quick play is for two players, not 3 \(EXT-QUICK-01\)"):
+            header_from(GAME, three, (), None, None)
+        with pytest.raises(Wrong, match="EXT-PLAYER-04"):
+            header_from(GAME, (SEATS[0], SEATS[0]), (), None, None)
+
+
+SETUP = (
+    ("shrike", "bloodlust", "haze", "otachi", "restless", "spine coat", "muster"),
+    (
+        "gipsy avenger",
+        "jake",
+        "nathan",
+        "auto-loader",
+        "crimson",
+        "amara",
+        "jinhai",
+        "suresh",
+        "no",
+        "muster",
+    ),
+    ("deploy gipsy east 600", "deploy gipsy", "west 450", "east", "reserve crimson"),
+    ("deploy shrikethorn north 600", "south", "deploy otachi north 300", "6 o'clock"),
+)
+
+
+def test_a_constructed_battle_is_set_up_by_names_alone() -> None:
+    text = typed(begun(*BATTLE), *(line for lines in SETUP for line in lines))
+    assert "Kaiju side gives Otachi the defensive mutation Spine Coat: 16 points so far." in text
+    assert "Jaeger side gives Crimson Typhoon the pilot Suresh Khuran, 1 point: 14 points so far." in text
+    assert "'east 600' is no place there; one is " in after(text, "deploy gipsy east 600")
+    opened = after(text, "deploy gipsy").splitlines()
+    assert opened[0].startswith("Set up Gipsy Avenger: type a place, such as ")
+    assert [line.split()[0] for line in opened[1:3]] == ["south", "west"]
+    assert all(line.endswith(" places along that edge") for line in opened[1:3])
+    assert "Gipsy Avenger is set up on the west edge, facing 3 o'clock." in after(text, "east")
+    assert "Otachi is set up on the north edge, facing 6 o'clock." in after(text, "6 o'clock")
+    assert text.count("Refused") == 1
+    assert text.endswith("> \n")
+
+
+def test_a_saved_force_is_taken_entry_by_entry(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    pair = Force(
+        kaiju=(FieldedKaiju("shrikethorn", ("haze", "bloodlust")), FieldedKaiju("drone", ("x", "y")))
+    )
+    forces.write(home, "pair", pair)
+    table = begun(*BATTLE)
+    lines = ["force", "force nobody", "force pair", "h", "muster", "force pair"]
+    made, target = terminal("".join(f"{line}\n" for line in lines))
+    with pytest.raises(PutAway):
+        Play(table, made, home=home).run()
+    text = target.text()
+    assert "Saved forces: pair." in after(text, "force")
+    assert "Force 'nobody': No such file or directory; saved forces: pair" in after(text, "force nobody")
+    taken = after(text, "force pair")
+    assert "Kaiju side gives Shrikethorn the defensive mutation Haze" in taken
+    assert "Refused: Nothing is called 'x'" in taken
+    assert "4 entries of pair are taken" in taken
+
+
+def test_the_map_shows_the_table_and_no_map_is_told_where_there_is_none() -> None:
+    table = begun("quick_play=duel_at_dawn")
+    drawn = after(typed(table, "map", width=80), "map")
+    assert drawn.count("\n") >= 20
+    assert "▲" in drawn
+    assert "▼" in drawn
+    assert all(len(line) <= 80 for line in drawn.splitlines())
+    letters = after(typed(begun("quick_play=duel_at_dawn"), "map", width=80, ascii_only=True), "map")
+    assert letters.isascii()
+    assert "^" in letters
+    assert "v" in letters
+
+
+def test_before_a_step_relations_are_told_and_no_distances() -> None:
+    minis = [
+        mini("gipsy_avenger", face_up="chain_sword"),
+        mini("shrikethorn", spot(0, 5), facing=6, face_up="prowl"),
+    ]
+    start = GAME.position({"minis": minis, "activate": "gipsy_avenger"}, GAME.content())
+    text = typed(table_at(GAME, start), "f", "i relations")
+    assert "Gipsy Avenger sees Shrikethorn." in text
+    assert "Next hex: clear; 1 of 3 hexes made." in text
+    assert " mm" not in text
+    assert "hexes away" not in text
+
+
+class Typist:
+    """Types a random answer to every question, in one of the ways in which it may be typed."""
+
+    def __init__(self, table: Table, rng: Rng) -> None:
+        made, self.target = terminal()
+        self.play = Play(table, made)
+        self.rng = rng
+        self.waiting: list[str] = []
+        made.ask = self.ask  # type: ignore[method-assign]
+
+    def ask(self, prompt: str = "> ") -> str:
+        """One line: what is left of an answer, else a new one."""
+        del prompt
+        if not self.waiting:
+            self.waiting = self.answer()
+        return self.waiting.pop(0)
+
+    def answer(self) -> list[str]:
+        seat = self.play.desk.seat
+        assert seat is not None
+        options = [one for one in self.play.session.options(seat) if one.kind != "aside"]
+        option = options[self.rng.below(len(options))]
+        if isinstance(option.form, Place):
+            return self.placed(option, option.form, alone=len(options) == 1)
+        answers = [one for one in options if one.kind == "answer"]
+        number = "0" if option.kind == "done" else str(answers.index(option) + 1)
+        return [(option.notation, option.notation.upper(), number)[self.rng.below(3)]]
+
+    def placed(self, option: Option, form: Place, *, alone: bool) -> list[str]:
+        where = random_answer(option, self.rng)
+        if self.rng.below(2):
+            return [f"{option.notation} {where}"]
+        opened = [] if alone else [option.notation]
+        return [*opened, where] if len(form.spots) > MANY else [*opened, where, "0"]
+
+
+@pytest.mark.parametrize(
+    ("options", "seed"),
+    [
+        (("mode=quick_play",), 1),
+        (("mode=quick_play", "assisted=on"), 2),
+        (("mode=constructed", "threat_limit=6"), 3),
+        (("mode=constructed", "threat_limit=8", "civil_war=on", "secret_missions=on"), 4),
+    ],
+)
+def test_random_games_are_typed_to_their_end(options: tuple[str, ...], seed: int) -> None:
+    table = begun(*options, seats=("Ann:human", "Ben:human"), seed=f"game {seed}")
+    typist = Typist(table, Rng(seed))
+    typist.play.run()
+    text = typist.target.text()
+    assert table.session.result is not None
+    assert "Refused" not in text
+
+
+ROUND = (
+    *("chain sword", "heavy", "ready", "twin", "scuttle", "ready", "jaeger"),
+    *("activate gipsy avenger", "f", "engage shrike", "no", "attack", "pay"),
+    *("no", "f", "no", "work"),
+    *("shrike", "no", "attack", "ammo"),
+    *("run", "right", "f", "f", "no", "no"),
+)
+DICE = {
+    "impulse": ("2",),
+    "combat": tuple("CSSSTTBBBBSSSBBBBBBSSSBBBBBSBBBBB"),
+    "damage": ("#0", "#0"),
+}
+
+
+def test_a_whole_round_of_two_against_two_is_typed_by_names() -> None:
+    minis = [
+        mini("gipsy_avenger", spot(6), charge=2),
+        mini("gipsy_danger", spot(3, 2, origin=spot(6))),
+        mini("shrikethorn", spot(0, 1, 20), facing=6),
+        mini("otachi", spot(0, 4), facing=9),
+    ]
+    start = GAME.position({"minis": minis, "towers": [tower(spot(9, 2))]}, GAME.content())
+    table = table_at(GAME, start, ("Ann", "Ben"))
+    table.session.box.queue(DICE)
+    text = typed(table, *ROUND)
+    assert "Refused" not in text
+    assert "Gipsy Avenger engages Shrikethorn on its front side" in text
+    assert "Gipsy Avenger: which option of Chain Sword, or none?" in after(text, "no")
+    assert "Pay 1 charge" in after(text, "attack")
+    assert "Gipsy Avenger: ammo 3 to 2 (Twin Tails)." in after(text, "ammo")
+    assert "Otachi pivots right and faces 8 o'clock." in after(text, "right")
+    assert "All turns of round 1 are over." in text
+    state = table.session.state
+    assert state.round == 2
+    assert [len(one.lost) for one in state.minis] == [1, 0, 1, 0]
+    avenger = state.mini("gipsy_avenger")
+    assert (avenger.charge, avenger.ammo) == (1, 2)
+    assert state.mini("otachi").place.facing == 7
+    assert not any(table.session.box.queues.values())
