@@ -13,7 +13,7 @@ from engine.games.extinction.geometry.ring import Place, Position
 from engine.games.extinction.geometry.table import Table
 from engine.games.extinction.rules.playable import book_of
 from engine.games.extinction.rules.setup import NO_TABLE
-from engine.games.extinction.rules.soundness import check_state, unsound, with_asks
+from engine.games.extinction.rules.soundness import BROKEN, check_state, unsound, with_asks
 from engine.games.extinction.state import Ban, Book, Ground, Lasting, Mini, State, Team, Token, Tower
 from engine.games.extinction.terms.models import Jaeger
 from engine.games.extinction.terms.names import Edge, Side
@@ -140,10 +140,13 @@ def position(raw: Any, content: Content) -> State:
         state = msgspec.convert(raw, State) if "book" in raw else _filled(raw, content)
     except msgspec.ValidationError as error:
         raise SetupError(f"position: {error}") from error
-    wrong = unsound(state)
-    if not wrong:
-        state = with_asks(state)
-        wrong = check_state(state)
+    try:
+        wrong = unsound(state)
+        if not wrong:
+            state = with_asks(state)
+            wrong = check_state(state)
+    except BROKEN as error:
+        raise SetupError(f"position: book: its entries do not fit together: {error!r}") from error
     if wrong:
         raise SetupError("position: " + "; ".join(wrong))
     return state

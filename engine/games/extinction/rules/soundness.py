@@ -66,7 +66,7 @@ def unsound(state: State) -> tuple[str, ...]:
     found = tuple(_wrong_names(state))
     if not found:
         found = (*_wrong_places(state), *_wrong_minis(state), *_wrong_teams(state), *_wrong_stack(state))
-    return found
+    return found or tuple(_wrong_lives(state))
 
 
 def _wrong_names(state: State) -> Iterator[str]:
@@ -177,14 +177,21 @@ def _wrong_board(state: State, mini: Mini, model: Jaeger | Kaiju) -> Iterator[st
     elif mini.carried and state.book.objects[mini.carried].carriers not in ("any", mini.kind):
         yield f"it cannot carry {mini.carried}"
     yield from _wrong_slots(state.book, mini, model)
+
+
+def _wrong_lives(state: State) -> Iterator[str]:
+    """Whoever has lost everything is destroyed, unless that is just being worked out or ends the game."""
     if state.result is not None:
         return
-    falling = [frame for frame in state.stack if isinstance(frame, (Falling, Damaging))]
-    if mini.id not in [frame.mini if isinstance(frame, Falling) else frame.target for frame in falling]:
+    falling = {frame.mini for frame in state.stack if isinstance(frame, Falling)}
+    falling |= {frame.target for frame in state.stack if isinstance(frame, Damaging)}
+    for mini in state.minis:
+        if mini.destroyed or mini.id in falling:
+            continue
         if len(mini.lost) > sp_of(state, mini):
-            yield "it has lost more than its SP, and is not destroyed"
+            yield f"{mini.id}: it has lost more than its SP, and is not destroyed"
         if mini.pilots and not any(mini.pilots):
-            yield "it has lost all its pilots, and is not destroyed"
+            yield f"{mini.id}: it has lost all its pilots, and is not destroyed"
 
 
 def _wrong_slots(book: Book, mini: Mini, model: Jaeger | Kaiju) -> Iterator[str]:
