@@ -20,10 +20,18 @@ arrivals     models arrive from reserve
 
 battle       the rounds: cards, turns, impulse die, end of round
 activation   one activation: free move, card, end
-moves        one move, step by step; pivots; circling
+usable       which options of a card can be chosen
+after        what follows an activation: abilities that waited, other cards
+moves        one move, step by step
 ahead        what the next hex of a move holds
+pivots       turning on the spot
+circles      going round a target
 
 attack       one attack, stage by stage
+spends       extras that are paid for
+aftermath    what follows an attack: the step in, what the card does, the end
+extras       what pilots add to an attack: extra attacks, the face-up card
+stepping     stepping into a hex that became free
 targets      what can be attacked, and from where
 pools        stats, modifiers, dice pools
 rerolls      rolling dice again

@@ -165,3 +165,21 @@ def test_what_is_set_up_is_told_with_its_place_as_people_type_it() -> None:
     model = next(event for step in steps for event in step.events if isinstance(event, se.MiniDeployed))
     x, _, y, _ = model.place.position
     assert f"is set up at {x // 2} {y // 2}, facing" in tell(model).text
+
+
+@pytest.mark.rule("EXT-SLAM-04", "EXT-SLAM-05", "EXT-SLAM-07")
+def test_the_die_of_what_is_in_the_way_cites_another_rule_than_that_of_the_slammed_model() -> None:
+    friend = {"model": "gipsy_danger", "at": [1000, 148, 900, 0], "pilots": ["mako_mori", "raleigh_becket"]}
+    play = table(kaiju(at=MIDDLE, facing=0), jaeger(at=FLUSH, facing=0), friend)
+    play.when(2, "stop").dice(combat="S B B B B B B B B B B B B B B", damage="#0").when(2, "option 1")
+    assert rule_of(play, "Slam die for Gipsy Danger: [B], 0 successes") == "EXT-SLAM-04"
+    assert rule_of(play, "Slam die for Gipsy Avenger: [B], 0 successes") == "EXT-SLAM-05"
+
+
+@pytest.mark.rule("EXT-BLDG-04")
+def test_who_rolls_for_a_building_is_told() -> None:
+    wall = {"at": list(FLUSH), "facing": 0}
+    play = table(jaeger(), kaiju(at=(1000, 400, 900, 0)), towers=[wall]).when(1, "stop", "option 1")
+    play.dice(combat="B " * (10 + 5)).when(1, "pass")
+    told_ = "Defence of Skyscraper 1, rolled by the Kaiju side: ARM 5 = 5 dice"
+    assert rule_of(play, told_) == "EXT-BLDG-04"

@@ -252,3 +252,15 @@ def test_the_attack_panel_tells_which_triggers_a_roll_sets_off() -> None:
     assert "  Barbed Hooks (2), on" in told
     assert not any("Spine Coat" in line for line in told)
     assert "  of 5.4, better than 45 %" in told
+
+
+@pytest.mark.rule("EXT-ABIL-10")
+def test_what_a_friend_gives_by_being_near_is_shown_at_the_roll_and_not_before() -> None:
+    crew = ["stacker_pentecost", "yancy_becket"]
+    friend = {"model": "gipsy_danger", "at": [1000, 0, 500, 0], "face_up": "deep_drift", "pilots": crew}
+    play = table(jaeger(), kaiju(), friend).when(1, "stop", "option 1")
+    assert play.state.asks[0].kind == "spend"
+    before = lines(scene(play, 1), "beside attack")
+    assert not any("Inspiring" in line for line in before)
+    play.dice(combat="S S S S S B B B B B B S B B B B B B B").when(1, "pass")
+    assert "  Inspiring         +1" in lines(scene(play, 1), "beside attack")
