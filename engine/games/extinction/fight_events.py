@@ -38,7 +38,8 @@ class AttackLapsed(Event, frozen=True, gc=False, tag="extinction.attack_lapsed")
 class DiceRolled(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.dice_rolled"):
     """Combat dice for a model or building: what for, their faces, what the pool is made of, and who rolls.
 
-    A building's dice are rolled by an opponent of the attacker (EXT-BLDG-04).
+    A building's dice are rolled by an opponent of the attacker (EXT-BLDG-04). The die of a slam is for the
+    slammed model, or with `blocker` for what is in its way.
     """
 
     mini: str
@@ -47,6 +48,7 @@ class DiceRolled(Event, frozen=True, gc=False, omit_defaults=True, tag="extincti
     parts: Parts = ()
     about: str = ""
     seat: int = 0
+    blocker: bool = False
 
 
 class DiceRerolled(Event, frozen=True, gc=False, tag="extinction.dice_rerolled"):

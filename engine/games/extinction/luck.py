@@ -96,7 +96,8 @@ class Ledger:
         """A roll of a model; a building's dice are rolled by the opponents of its attacker (EXT-BLDG-04)."""
         side = _side(self.known, event.mini)
         if side is None:
-            side = other(_side(self.known, event.about) or "jaeger")
+            rolls = self.known.sides[event.seat - 1] if event.seat else None
+            side = rolls or other(_side(self.known, event.about) or "jaeger")
         self._lying[event.mini, event.what] = event.roll
         if event.what in ("attack", "defence"):
             self._pools[event.what] = event.roll.pool

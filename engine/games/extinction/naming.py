@@ -61,6 +61,15 @@ def frame_of(state: State, kind: type[F]) -> F | None:
     return next((frame for frame in reversed(state.stack) if type(frame) is kind), None)
 
 
+def seat_called(state: State, seat: int) -> str:
+    """A seat by its side, with its number where the side has several: `the Kaiju side`."""
+    side = state.sides[seat - 1] if 0 < seat <= len(state.sides) else None
+    if side is None:
+        return f"seat {seat}"
+    several = len(state.team(side).seats) > 1
+    return f"the {SIDES[side]}, seat {seat}" if several else f"the {SIDES[side]}"
+
+
 def names_in(book: Book) -> Names:
     """What each entry of the content is called, by kind and id; worked out once a game."""
     found: Any = book.memo.get("names")

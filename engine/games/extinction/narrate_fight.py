@@ -24,6 +24,7 @@ from engine.games.extinction.naming import (
     listed,
     names_in,
     outcome,
+    seat_called,
     sp_left,
     summed,
     thing_called,
@@ -32,6 +33,7 @@ from engine.games.extinction.naming import (
 )
 from engine.games.extinction.rules.pools import sp_of
 from engine.games.extinction.rules.sheets import sheet
+from engine.games.extinction.rules.table import is_tower
 from engine.games.extinction.state import State
 from engine.games.extinction.terms.modifiers import SELF
 from engine.kernel.scene import Sentence
@@ -86,27 +88,23 @@ ROLLED: Final = {
 
 def _rolled(event: fe.DiceRolled, known: State) -> Sentence:
     word, rule = ROLLED[event.what]
-    lying = f"{grouped(event.roll)}, {outcome(event.roll, triggers=event.what in ('attack', 'defence'))}"
+    counted = event.what in ("attack", "defence", "effect")
+    lying = f"{grouped(event.roll)}, {outcome(event.roll, triggers=counted)}"
     if event.what in ("attack", "defence"):
         pool = summed(known, event.parts, event.mini)
         dice = "die" if event.roll.pool == 1 else "dice"
-        if event.what == "defence" and tone_of(known, event.mini) == "neutral":
+        who = called(known, event.mini)
+        if event.what == "defence" and is_tower(known, event.mini):
             rule = "EXT-BLDG-04"
-        text = f"{word} of {called(known, event.mini)}: {pool} {dice}, {lying}"
+            who += f", rolled by {seat_called(known, event.seat)}"
+        text = f"{word} of {who}: {pool} {dice}, {lying}"
         return Sentence(text, rule, "luck", 2)
     if event.what == "slam":
         text = f"{word} for {called(known, event.about)}: {lying}"
-        return Sentence(text, _slam_rule(event.about, known), "luck", 2)
+        return Sentence(text, "EXT-SLAM-04" if event.blocker else "EXT-SLAM-05", "luck", 2)
     about = cause(known, called(known, event.about), event.mini)
     who = f"{called(known, event.mini)}, " if event.what == "neural" else ""
     return Sentence(f"{word} for {who}{about}: {lying}", rule, "luck", 2)
-
-
-def _slam_rule(name: str, known: State) -> str:
-    """The die of the slammed model, or that of what is in its way."""
-    slam = frame_of(known, Slamming)
-    slammed = tone_of(known, name) != "neutral" and (slam is None or slam.target == name)
-    return "EXT-SLAM-05" if slammed else "EXT-SLAM-04"
 
 
 def _before(event: fe.DiceRerolled, known: State) -> Roll | None:

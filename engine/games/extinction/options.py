@@ -26,8 +26,12 @@ DONE: Final = frozenset({"pass", "stop", "ready", "walk", "muster"})
 ASIDE: Final = frozenset({"dismiss"})
 FREE: Final = ("half millimetre",)
 """What a placement snaps to: any legal point is taken, the spots are those that are offered."""
-PLACED: Final = frozenset({"place", "deploy", "drop"})
-"""The verbs whose words need a point."""
+PLACED: Final = frozenset({"place", "deploy", "arrive", "drop"})
+"""The questions with words that need a point."""
+VERBS: Final = ("place ", "deploy ", "drop")
+"""How such words begin."""
+MANIFOLD: Final = frozenset({"cards", "recruit"})
+"""The questions whose words come in many combinations."""
 
 
 def answers(state: State, seat: int) -> Options:
@@ -38,22 +42,52 @@ def answers(state: State, seat: int) -> Options:
 def options(state: State, seat: int) -> Options:
     """All that `seat` may do now."""
     found: list[Option] = []
-    memo = state.book.memo
     for ask in state.asks:
-        if ask.seat != seat:
-            continue
-        look = MOMENT.get(ask.kind)
-        moment = look(state, ask) if look is not None else None
-        for word in ask.words:
-            how = _kind(state, ask, word)
-            key = ("option", ask.kind, seat, word, ask.mini, ask.about, how, moment)
-            option: Any = memo.get(key)
-            if option is None:
-                option = memo[key] = _made(state, ask, word, how)
-            if word.partition(" ")[0] in PLACED:
-                option = replace(option, form=_form(state, ask, word))
-            found.append(option)
+        if ask.seat == seat:
+            look = MOMENT.get(ask.kind)
+            moment = look(state, ask) if look is not None else None
+            if ask.kind in MANIFOLD:
+                found += _one_by_one(state, ask, moment)
+            elif ask.kind in PLACED:
+                found += [_placed(state, ask, option) for option in _one_by_one(state, ask, moment)]
+            else:
+                found += _at_once(state, ask, moment)
     return tuple(found)
+
+
+def _kept(state: State) -> dict[Any, Any]:
+    """What was made for games with the same models: who is in the conn-pods does not change in a game."""
+    jaegers, kaiju = state.teams
+    key = (state.quick_play, jaegers.force, kaiju.force)
+    memo = state.book.memo
+    found = memo.get(key)
+    if found is None:
+        found = memo[key] = {}
+    return found
+
+
+def _at_once(state: State, ask: Ask, moment: Any) -> Options:
+    """The options of an ask, kept under its words."""
+    memo = _kept(state)
+    key = ("options", ask.kind, ask.seat, ask.words, ask.mini, ask.about, moment)
+    found: Any = memo.get(key)
+    if found is None:
+        found = memo[key] = tuple(_one_by_one(state, ask, moment))
+    return found  # type: ignore[no-any-return]
+
+
+def _one_by_one(state: State, ask: Ask, moment: Any) -> list[Option]:
+    """The options of an ask, kept under each word: for asks whose words come in too many combinations."""
+    memo = _kept(state)
+    found = []
+    for word in ask.words:
+        how = _kind(state, ask, word)
+        key = ("option", ask.kind, ask.seat, word, ask.mini, ask.about, how, moment)
+        option: Any = memo.get(key)
+        if option is None:
+            option = memo[key] = _made(state, ask, word, how)
+        found.append(option)
+    return found
 
 
 def _made(state: State, ask: Ask, word: str, how: Kind) -> Option:
@@ -73,6 +107,18 @@ def _kind(state: State, ask: Ask, word: str) -> Kind:
     if ask.kind == "cards":
         return "aside" if state.mini(word.split(" ", 2)[1]).picked else "answer"
     return "aside" if ask.kind == "agree" and word != "agree" else "answer"
+
+
+def is_aside(state: State, ask: Ask, word: str) -> bool:
+    """Whether a word of an ask only changes an answer that was given before."""
+    return _kind(state, ask, word) == "aside"
+
+
+def _placed(state: State, ask: Ask, option: Option) -> Option:
+    """A placement with its spots; what is kept in reserve needs none."""
+    if not option.notation.startswith(VERBS):
+        return option
+    return replace(option, form=_form(state, ask, option.notation))
 
 
 def _form(state: State, ask: Ask, word: str) -> Place:

@@ -20,11 +20,13 @@ class Siding(Frame, frozen=True, gc=False, tag="siding"):
 class Drafting(Frame, frozen=True, gc=False, tag="drafting"):
     """A side picks its force, entry by entry.
 
-    `last` is the kind of the model taken last, `done` whether it is complete, with an upgrade or without one.
+    `last` is the kind of the model taken last, `before` are those of the models before it, `done` tells
+    whether it is complete, with an upgrade or without one.
     """
 
     side: Side
     last: Literal["", "jaeger", "kaiju"] = ""
+    before: tuple[Side, ...] = ()
     done: bool = True
 
 

@@ -17,7 +17,7 @@ FIRST_FACE = 5
 """Rounds on the first face of the tracker (EXT-ROUND-09)."""
 
 
-def panels(known: View, relations: tuple[str, ...]) -> tuple[Panel, ...]:
+def panels(known: View, relations: tuple[str, ...] = ()) -> tuple[Panel, ...]:
     """All panels of this seat; those that stand beside the board first. `relations` are told line by line."""
     found = [fight(known), forces(known), beside(known), *_assisted(known)]
     found += [*lists(known), damage_rows(known), _relations(relations), _scores(known)]

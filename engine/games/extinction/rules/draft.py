@@ -229,7 +229,8 @@ def _recruit(course: Turn, frame: Drafting, force: Force, what: str) -> None:
     if what in book.models:
         force = with_model(book, force, what)
         kind: Side = "jaeger" if isinstance(book.models[what], Jaeger) else "kaiju"
-        frame = replace(frame, last=kind, done=False)
+        before = (*frame.before, frame.last) if frame.last else ()
+        frame = replace(frame, last=kind, before=before, done=False)
     elif what in book.mutations:
         force = with_mutation(force, what)
     elif what in book.pilots:
@@ -258,14 +259,14 @@ def _is_complete(book: Book, frame: Drafting, force: Force) -> bool:
 
 
 def _dismiss(course: Turn, frame: Drafting, force: Force) -> None:
-    """The model taken last goes back with all that it was given."""
-    kind = frame.last or ("jaeger" if force.jaegers else "kaiju")
-    if (kind == "jaeger" and force.jaegers) or not force.kaiju:
+    """The model taken last goes back with all that it was given; the one before it is the last again."""
+    if frame.last == "jaeger":
         force = replace(force, jaegers=force.jaegers[:-1])
     else:
         force = replace(force, kaiju=force.kaiju[:-1])
+    last = frame.before[-1] if frame.before else ""
     course.do(se.ForceChanged(frame.side, "", force))
-    course.set(replace(frame, last="", done=True))
+    course.set(replace(frame, last=last, before=frame.before[:-1], done=True))
 
 
 def _muster(course: Turn, frame: Drafting, force: Force) -> None:

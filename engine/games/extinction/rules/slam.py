@@ -80,7 +80,8 @@ def _die(course: Turn, frame: Slamming) -> None:
     purpose = f"slam r{course.state.round} {frame.attacker} {name}"
     rolled = roll(course.dice, "combat", purpose, 1)
     seat = course.state.mini(frame.attacker).seat
-    course.do(fe.DiceRolled(frame.attacker, "slam", rolled, (), name, seat))
+    blocker = frame.stage == "blocker die"
+    course.do(fe.DiceRolled(frame.attacker, "slam", rolled, (), name, seat, blocker))
     course.set(replace(frame, roll=rolled, stage=after))
     offer_rerolls(course, frame.attacker, "slam")
 

@@ -8,7 +8,7 @@ from engine import games
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.rules.score import basic
-from engine.games.extinction.rules.worth import threat, worth
+from engine.games.extinction.rules.worth import models_in, threat, worth
 from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from tests.support.extinction import GAME, mini, model, spot, table, tower, walked, with_entry, words
 from tests.support.extinction_setup import (
@@ -182,3 +182,29 @@ def test_the_defender_scores_three_for_a_jaeger_and_the_category_of_a_kaiju() ->
 @pytest.mark.rule("EXT-CIVIL-07")
 def test_the_attacker_scores_three_for_any_model() -> None:
     assert list(scored("kaiju", "gipsy_avenger", "slattern").values()) == [3, 3]
+
+
+def test_models_of_a_mixed_force_are_put_back_in_the_order_in_which_they_were_taken() -> None:
+    play = begun(civil_war=True)
+    play.when(2, "recruit gipsy_avenger", "recruit amara_namani", "recruit jinhai_ou_yang", "pass")
+    play.when(2, "recruit drone", "recruit bloodlust", "recruit spine_coat")
+    play.when(2, "recruit guardian_bravo", "recruit hu_wei", "recruit jin_wei", "pass")
+    names = []
+    for _ in range(3):
+        names.append(models_in(play.state.team("kaiju").force))
+        play.when(2, "dismiss")
+    assert names == [
+        ["gipsy_avenger", "guardian_bravo", "drone"],
+        ["gipsy_avenger", "drone"],
+        ["gipsy_avenger"],
+    ]
+    assert "dismiss" not in words(play, 2)
+
+
+@pytest.mark.rule("EXT-CIVIL-06", "EXT-UNDER-11")
+def test_in_a_mixed_force_a_jaeger_leads_where_the_leader_begins_with_the_nuke() -> None:
+    """Only Jaegers carry it."""
+    play = mustered(begun(civil_war=True, mode="underwater"), (MIXED, MIXED))
+    (leader,) = play.happened(se.LeaderNamed)
+    assert (leader.side, leader.mini) == ("jaeger", "gipsy_avenger_2")
+    assert kind(play) == "leader"
