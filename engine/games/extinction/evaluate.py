@@ -82,4 +82,3 @@ def _outlook(state: State, side: str, lives: dict[str, float]) -> float:
         found = prospects(attacker(mini, dice), stage, targets[mini.side], ways)
         total += found if mini.side == side else -w.FEAR * found
     return total
-

@@ -23,8 +23,9 @@ from engine.games.extinction.naming import (
     thing_called,
     tone_of,
 )
+from engine.games.extinction.rules.pools import pilot_bonus
 from engine.games.extinction.rules.spots import spot_name
-from engine.games.extinction.rules.worth import POINTS_FOR_CAT, worth
+from engine.games.extinction.rules.worth import POINTS_FOR_CAT, threat, worth
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.forces import Force
 from engine.games.extinction.terms.models import Jaeger, Kaiju
@@ -77,33 +78,41 @@ def _sides(event: se.SidesTaken, known: State) -> Sentence | None:
 
 
 def _changed(event: se.ForceChanged, known: State) -> Sentence:
-    value = count(worth(known.book, event.force), "point")
+    value = _value(event.force, known)
     if not event.what:
         text = f"{SIDES[event.side]} takes its last model back; its force is worth {value}"
         return Sentence(text, "EXT-FORCE-01", event.side)
     model = known.book.models.get(event.what)
     if isinstance(model, Kaiju):
-        what = f"takes {model.name}, category {model.cat}"
+        what, rule = f"takes {model.name}, category {model.cat}", "EXT-FORCE-01"
     elif isinstance(model, Jaeger):
-        what = f"takes {model.name}, {count(model.pts, 'point')}"
+        what, rule = f"takes {model.name}, {count(model.pts, 'point')}", "EXT-FORCE-03"
     else:
-        what = f"gives {_last_model(event.force, event.what, known)} {_kind(event.what, known)}"
-    return Sentence(f"{SIDES[event.side]} {what}: {value} so far", "EXT-FORCE-01", event.side, 2)
+        what, rule = _given(event.force, event.what, known)
+    return Sentence(f"{SIDES[event.side]} {what}: {value} so far", rule, event.side, 2)
 
 
-def _last_model(force: Force, what: str, known: State) -> str:
-    kaiju = what in known.book.mutations
-    model = (force.kaiju[-1] if kaiju else force.jaegers[-1]).model
-    return entry_called(known.book, model)
+def _value(force: Force, known: State) -> str:
+    """What a force is worth, with its threat if it has Kaiju: `threat 4, 8 points`."""
+    points = count(worth(known.book, force), "point")
+    return f"threat {threat(known.book, force)}, {points}" if force.kaiju else points
 
 
-def _kind(what: str, known: State) -> str:
+def _given(force: Force, what: str, known: State) -> tuple[str, str]:
+    """A card for the model taken last, and the rule; a pilot with its slot and the connections."""
     name = entry_called(known.book, what)
     if what in known.book.mutations:
-        return f"the {known.book.mutations[what].slot} mutation {name}"
-    if what in known.book.pilots:
-        return f"the pilot {name}, {count(known.book.pilots[what].pts, 'point')}"
-    return f"the upgrade {name}"
+        wild = entry_called(known.book, force.kaiju[-1].model)
+        return f"gives {wild} the {known.book.mutations[what].slot} mutation {name}", "EXT-FORCE-06"
+    last = force.jaegers[-1]
+    jaeger = entry_called(known.book, last.model)
+    if what not in known.book.pilots:
+        return f"gives {jaeger} the upgrade {name}", "EXT-FORCE-05"
+    crew = Mini("", last.model, "jaeger", "jaeger", 0, (), pilots=last.pilots)
+    links = count(pilot_bonus(known, crew), "connection")
+    points = count(known.book.pilots[what].pts, "point")
+    slot = len(last.pilots)
+    return f"puts {name}, {points}, into slot {slot} of {jaeger}, {links}", "EXT-FORCE-04"
 
 
 def _mustered(event: se.ForceMustered, known: State) -> Sentence:

@@ -1,5 +1,7 @@
 """The attack in progress: both pools as summands, the dice, triggers, and what the difference comes to."""
 
+from msgspec.structs import replace
+
 from engine.games.extinction.combat.damage import damage_of
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.text.words import count
@@ -79,8 +81,9 @@ def _heading(known: View, attack: Attacking) -> tuple[Line, Line]:
 
 def _side(known: View, attack: Attacking, name: str, rolled: Roll | None, which: str) -> list[Line]:
     """The summands of a side, the dice that lie, and how many successes and triggers."""
-    attacker_there = is_there(known, attack.attacker)
-    parts = (attack_pool if which == "attack" else defence_pool)(known, attack) if attacker_there else ()
+    there = is_there(known, attack.attacker)
+    seen = known if rolled is not None or known.book.options.assisted else _alone(known, attack)
+    parts = (attack_pool if which == "attack" else defence_pool)(seen, attack) if there else ()
     lines: list[Line] = [(Span(called(known, name), tone_of(known, name)), Span(f", {which}", "dim"))]
     lines += [(Span(f"  {cause(known, source, name):<16.16} {number:>+3}"),) for source, number in parts]
     dice = rolled.pool if rolled is not None else size(parts)
@@ -91,6 +94,12 @@ def _side(known: View, attack: Attacking, name: str, rolled: Roll | None, which:
         share = round(100 * worse(rolled.successes, rolled.pool))
         lines.append((Span(f"  of {MEAN * rolled.pool:.1f}, better than {share} %", "dim"),))
     return lines + _triggers(known, attack, name, rolled, which)
+
+
+def _alone(known: View, attack: Attacking) -> View:
+    """The table with nobody but the two: what others give by being near is shown at the roll (A-6)."""
+    two = (attack.attacker, attack.target)
+    return replace(known, minis=tuple([mini for mini in known.minis if mini.id in two]))
 
 
 def dice_rows(rolled: Roll) -> list[str]:

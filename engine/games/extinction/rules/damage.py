@@ -8,7 +8,7 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.fight_frames import Damaging, Dropping, Falling, Gone
+from engine.games.extinction.fight_frames import Attacking, Damaging, Dropping, Falling, Gone
 from engine.games.extinction.frames import Doing
 from engine.games.extinction.geometry.distance import is_disc_within
 from engine.games.extinction.geometry.ring import COS, SIDE, SIN, Position, coordinates
@@ -144,18 +144,15 @@ def step_falling(course: Turn, frame: Falling) -> Ask | None:
 
 
 def _remember(course: Turn, mini: Mini) -> None:
-    """An attack in progress keeps what a model destroyed in it had, and where its target stood.
+    """Attacks in progress keep what a model destroyed in them had, and where their target stood.
 
     Its abilities of this attack are still to come (EXT-WIN-04), and so is the step into its hex.
     """
-    attack = course.attack()
-    if attack is None or mini.id not in (attack.attacker, attack.target):
-        return
     gone = Gone(mini.id, mini.face_up, mini.pilots, mini.upgrades, mini.mutations)
-    attack = replace(attack, gone=(*attack.gone, gone))
-    if mini.id == attack.target:
-        attack = replace(attack, was=mini.place)
-    course.put(attack)
+    for place, attack in enumerate(course.stack):
+        if isinstance(attack, Attacking) and mini.id in (attack.attacker, attack.target):
+            was = mini.place if mini.id == attack.target else attack.was
+            course.stack[place] = replace(attack, gone=(*attack.gone, gone), was=was)
 
 
 def step_dropping(course: Turn, frame: Dropping) -> Ask | None:

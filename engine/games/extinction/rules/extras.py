@@ -38,9 +38,12 @@ def is_accurate(course: Turn, attack: Attacking) -> bool:
 
 
 def take_extras(course: Turn, attack: Attacking) -> Attacking:
-    """The attack with the extra attacks that wait for the next one of an activation (EXT-ABIL-04)."""
+    """The attack with the extra attacks that wait for the next one of an activation (EXT-ABIL-04).
+
+    An extra attack itself renews nothing (EXT-ABIL-05).
+    """
     activation = course.last(Activating)
-    if attack.mode != "melee" or activation is None or activation.mini != attack.attacker:
+    if attack.mode != "melee" or activation is None or activation.mini != attack.attacker or attack.extra:
         return attack
     if activation.extras:
         course.put(replace(activation, extras=()))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.games.extinction.rules.holds import is_drifting
 from engine.games.extinction.state import Mini, State
-from engine.games.extinction.terms.cards import Passive, Trigger
+from engine.games.extinction.terms.cards import Ability, Passive, Trigger
 from engine.games.extinction.terms.modifiers import Modifier
 from engine.games.extinction.terms.values import AbilityRef
 
@@ -48,6 +48,8 @@ def sheet(state: State, mini: Mini) -> Sheet:
 
 def _sheet(state: State, mini: Mini) -> Sheet:
     held = list(_held(state, mini))
+    held += [granted for one in held for granted in _granted(state, mini, one)]
+    held += _of_pilots(state, mini)
     triggers = [
         Springs(f"{slug}_{number}" if number > 1 else slug, source, trigger, when)
         for slug, source, when, group in _triggers(state, mini, held)
@@ -64,7 +66,7 @@ def _sheet(state: State, mini: Mini) -> Sheet:
 
 
 def _held(state: State, mini: Mini) -> Iterator[Held]:
-    """Passives of the model, its face-up card, upgrades, mutations, object, and pilots while drifting."""
+    """Passives of the model, its face-up card, upgrades, mutations and object."""
     book = state.book
     model = book.models[mini.model]
     for passive in model.passives:
@@ -87,11 +89,27 @@ def _held(state: State, mini: Mini) -> Iterator[Held]:
         thing = book.objects[mini.carried]
         for passive in thing.passives:
             yield Held(thing.name, passive)
-    drifting = is_drifting(state, mini)
+
+
+def _works(state: State, mini: Mini, ability: Ability) -> bool:
+    """Whether an ability works by itself: always, or while the Jaeger is drifting (EXT-DRIFT-03)."""
+    return ability.mode == "always" or (ability.mode == "while_drifting" and is_drifting(state, mini))
+
+
+def _granted(state: State, mini: Mini, one: Held) -> Iterator[Held]:
+    """What the abilities that a passive grants add, as long as it holds."""
+    for ref in one.passive.grants:
+        ability = state.book.abilities[ref.ability]
+        if ability.modifiers and _works(state, mini, ability):
+            yield Held(ability.name, Passive(when=one.passive.when, modifiers=ability.modifiers), ability.cap)
+
+
+def _of_pilots(state: State, mini: Mini) -> Iterator[Held]:
+    """The abilities of living pilots that work by themselves."""
     for name in mini.pilots:
-        for ref in book.pilots[name].abilities if name else ():
-            ability = book.abilities[ref.ability]
-            if ability.mode == "always" or (ability.mode == "while_drifting" and drifting):
+        for ref in state.book.pilots[name].abilities if name else ():
+            ability = state.book.abilities[ref.ability]
+            if _works(state, mini, ability):
                 yield Held(ability.name, Passive(modifiers=ability.modifiers, grants=(ref,)), ability.cap)
 
 

@@ -17,7 +17,15 @@ from engine.games.extinction.geometry.sight import has_line_of_sight
 from engine.games.extinction.rules.ends import has_hook
 from engine.games.extinction.rules.holds import SHORT, Moment, holds
 from engine.games.extinction.rules.sheets import sheet
-from engine.games.extinction.rules.table import base_of, body_of, foes, is_tower, on_table, towers
+from engine.games.extinction.rules.table import (
+    base_of,
+    body_of,
+    engaged_with,
+    foes,
+    is_tower,
+    on_table,
+    towers,
+)
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.conditions import AtRange
 from engine.games.extinction.terms.hooks import RangeLimit
@@ -29,8 +37,10 @@ def targets(state: State, attack: Attacking) -> tuple[str, ...]:
     mini = state.mini(attack.attacker)
     arc = attack.weapon.arc if attack.weapon is not None else "front"
     found = melee_targets(state, mini, arc) if attack.mode == "melee" else ranged_targets(state, mini, arc)
-    wanted = attack.among or found
-    return tuple([name for name in found if name in wanted and name not in attack.done])
+    if attack.weapon is not None and attack.weapon.targets == "each_in_contact":
+        wanted = attack.among or engaged_with(state, mini)
+        found = tuple([name for name in found if name in wanted and name not in attack.done])
+    return found
 
 
 def melee_targets(state: State, mini: Mini, arc: Arc = "front") -> tuple[str, ...]:

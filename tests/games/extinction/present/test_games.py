@@ -2,11 +2,13 @@
 
 import re
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from engine.games.extinction.present.prompts import prompt
 from engine.games.extinction.state import State
+from engine.kernel.scene import Scene
 from tests.games.extinction.courses import GAME, GAMES, Step, course
 from tests.games.extinction.present.scenes import hexes, painted, said, scene_of
 from tui.paint.hexes import hex_rows
@@ -49,6 +51,13 @@ def test_the_texts_of_a_picture_have_no_ids_and_nothing_that_cannot_be_shown(mod
             for text in said(scene_of(step.before, seat)):
                 assert "_" not in text, text
                 assert text.isprintable(), text
+
+
+@pytest.mark.parametrize(("mode", "seed"), GAMES)
+def test_a_picture_comes_back_whole_from_json(mode: str, seed: int) -> None:
+    for step in moments(mode, seed)[::3]:
+        found = scene_of(step.before, 1)
+        assert msgspec.json.decode(msgspec.json.encode(found), type=Scene) == found
 
 
 @pytest.mark.parametrize(("mode", "seed"), GAMES)

@@ -139,7 +139,7 @@ def test_an_option_that_cannot_be_paid_is_closed_and_not_live_in_the_hand() -> N
     assert card.live
 
 
-@pytest.mark.rule("EXT-ROUND-02", "EXT-ROUND-03")
+@pytest.mark.rule("EXT-ROUND-03")
 def test_the_hand_of_a_model_holds_all_cards_that_are_not_lost_with_the_digits_that_pick_them() -> None:
     play = table(jaeger(face_up="", lost=["guard_stance"]), kaiju(face_up=""), activate=None)
     found = scene(play, 1)
@@ -243,7 +243,6 @@ def test_forces_are_open_while_they_are_picked_with_the_connections_of_pilots() 
     assert "".join([span.text for span in turned[1]]) == "    - 0 connections"
 
 
-@pytest.mark.rule("EXT-TRIG-01")
 def test_the_attack_panel_tells_which_triggers_a_roll_sets_off() -> None:
     wild = kaiju(at=MIDDLE, facing=0, mutations=["barbed_hooks", "spine_coat"])
     play = table(wild, jaeger(at=FLUSH, facing=6)).when(2, "stop")
@@ -252,3 +251,15 @@ def test_the_attack_panel_tells_which_triggers_a_roll_sets_off() -> None:
     assert "  Barbed Hooks (2), on" in told
     assert not any("Spine Coat" in line for line in told)
     assert "  of 5.4, better than 45 %" in told
+
+
+@pytest.mark.rule("EXT-ABIL-10")
+def test_what_a_friend_gives_by_being_near_is_shown_at_the_roll_and_not_before() -> None:
+    crew = ["stacker_pentecost", "yancy_becket"]
+    friend = {"model": "gipsy_danger", "at": [1000, 0, 500, 0], "face_up": "deep_drift", "pilots": crew}
+    play = table(jaeger(), kaiju(), friend).when(1, "stop", "option 1")
+    assert play.state.asks[0].kind == "spend"
+    before = lines(scene(play, 1), "beside attack")
+    assert not any("Inspiring" in line for line in before)
+    play.dice(combat="S S S S S B B B B B B S B B B B B B B").when(1, "pass")
+    assert "  Inspiring         +1" in lines(scene(play, 1), "beside attack")

@@ -227,3 +227,37 @@ def test_several_hit_at_once_come_in_order_those_of_the_active_side_first() -> N
     order = [event.mini for event in play.happened(fe.CardLost)]
     assert order == ["gipsy_danger", "saber_athena", "otachi"]
     assert [event.building for event in play.happened(fe.BuildingDestroyed)] == ["skyscraper_1"]
+
+
+@pytest.mark.rule("EXT-MELEE-07", "EXT-DAMAGE-02", "EXT-PLAYER-06")
+def test_of_several_players_the_controllers_of_the_two_models_decide() -> None:
+    """Seat 3 has the Jaeger that is hit, seat 4 the Kaiju that hits it; their captains are not asked."""
+    pilots = ["sasha_kaidanovsky", "cheung_wei"]
+    play = walked(
+        mini("otachi", face_up="scuttle", seat=4),
+        mini("cherno_alpha", spot(0), 0, "deep_drift", seat=3, charge=1, pilots=pilots),
+        mini("gipsy_avenger", spot(6, 5), seat=1),
+        mini("hakuja", spot(4, 5), seat=2),
+        jaeger_team={"leader": "gipsy_avenger", "seats": [1, 3]},
+        kaiju_team={"leader": "hakuja", "seats": [2, 4]},
+    ).when(4, "option 2")
+    play.dice(combat="S S S S S B B B " + "B " * 5).when(4, "act melee")
+    assert play.awaiting == (3,)
+    play.when(3, "pass")
+    assert play.awaiting == (4,)
+    assert words(play, 4) == ("take face-up", "draw")
+    assert [one.seat for one in play.happened(fe.DiceRolled)] == [4, 3]
+
+
+@pytest.mark.rule("EXT-BLDG-04", "EXT-PLAYER-06")
+def test_the_captain_of_the_other_side_rolls_for_a_building() -> None:
+    """The leader of the Jaeger side belongs to seat 3."""
+    play = walked(
+        mini("otachi", face_up="scuttle", seat=2),
+        mini("gipsy_avenger", spot(6, 5), seat=1),
+        mini("gipsy_danger", spot(4, 5), seat=3),
+        jaeger_team={"leader": "gipsy_danger", "seats": [1, 3]},
+        towers=[tower(spot(0))],
+    ).when(2, "option 2")
+    play.dice(combat="B " * 13).when(2, "act melee")
+    assert rolls(play, "defence")[0].seat == 3

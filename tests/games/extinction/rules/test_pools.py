@@ -136,6 +136,22 @@ def test_two_inspiring_jaegers_give_one_together_and_none_to_themselves() -> Non
     assert "Inspiring" not in parts(own, "attack")
 
 
+@pytest.mark.rule("EXT-UPG-01", "EXT-ABIL-10")
+def test_an_upgrade_may_grant_an_ability_with_its_range_and_cap() -> None:
+    """Two Jaegers whose upgrade makes them inspiring while they drift: +1 in all."""
+    content = with_entry("upgrade", "drift_stabiliser", passives=[{"grants": [{"ability": "inspiring"}]}])
+    given: dict[str, Any] = {"upgrades": ["drift_stabiliser"]}
+    one = mini("saber_athena", spot(6, 2), 0, "deep_drift", **given)
+    two = mini("striker_eureka", spot(8, 2), 0, "deep_drift", **given)
+    own = mini("gipsy_danger", face_up="elbow_rocket")
+    play = walked(own, mini("otachi", spot(0), 0), one, two, content=content)
+    play.dice(combat="B " * 20).when(1, "option 2")
+    assert [dice for name, dice in rolls(play, "attack")[0].parts if name == "Inspiring"] == [1]
+    awake = walked(own, mini("otachi", spot(0), 0), {**one, "face_up": "flourish"}, content=content)
+    awake.dice(combat="B " * 20).when(1, "option 2")
+    assert "Inspiring" not in parts(awake, "attack")
+
+
 @pytest.mark.rule("EXT-ABIL-10", "EXT-DRIFT-05")
 def test_inspiring_ends_with_drifting() -> None:
     bored = mini("saber_athena", spot(6, 2), 0, "flourish", pilots=["stacker_pentecost", "jin_wei"])
