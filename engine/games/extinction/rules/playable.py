@@ -15,6 +15,11 @@ from engine.kernel.errors import Refusal
 Seats = tuple[ExtinctionSeat, ...]
 Sides = tuple[Side | None, ...]
 MOST_SEATS = 6
+MOST_DERIVED: Final = 50_000
+"""So many things are remembered of a book."""
+MOST_BOOKS: Final = 16
+BOOKS: Final[dict[tuple[int, Options], tuple[Content, Book]]] = {}
+"""The books of the last games, by the content and options that they were made of."""
 BREACH: Final = "seal_the_breach"
 """The scenario of the underwater battle."""
 
@@ -89,7 +94,23 @@ def _bad(rule: str, text: str) -> Refusal:
 
 
 def book_of(content: Content, options: Options) -> Book:
-    """The part of the content that a game uses."""
+    """The part of the content that a game uses: one object for all games of these options.
+
+    What rules derive from it they derive once for all these games, until there is too much of it.
+    """
+    key = (id(content), options)
+    kept, book = BOOKS.get(key, (None, None))
+    if kept is not content or book is None:
+        if len(BOOKS) >= MOST_BOOKS:
+            BOOKS.clear()
+        book = _book(content, options)
+        BOOKS[key] = (content, book)
+    if len(book.memo) > MOST_DERIVED:
+        book.memo.clear()
+    return book
+
+
+def _book(content: Content, options: Options) -> Book:
     quick = options.mode == "quick_play"
     return Book(
         options,
