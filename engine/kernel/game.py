@@ -65,7 +65,8 @@ class Game(Generic[S, C, E, V]):
     for an event (None: nothing). `told` names the seats that learn from an event what their view and the
     command did not determine. `imagine` draws a whole state that looks the same from a view. `evaluate`
     tells how good a state is for a seat, in the game's own points; it looks at the whole state, so only
-    give it imagined ones. `marks` says which event classes a replay looks for, and as what.
+    give it imagined ones. `marks` says which event classes a replay looks for, and as what. `sample`, where a
+    game has it, draws one of the answers of an awaited seat without making a list of them.
     """
 
     id: str
@@ -108,6 +109,7 @@ class Game(Generic[S, C, E, V]):
     say: Callable[[C], str]
     parse: Callable[[str, tuple[Option, ...]], C | Refusal]
     rulebook: Callable[[], Rulebook]
+    sample: Callable[[S, Rng], C] | None = None
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -110,6 +110,23 @@ def test_each_option_has_a_number_and_the_way_on_is_nought(case: Case) -> None:
 
 
 @every_case
+def test_a_sampled_command_is_an_answer_of_an_awaited_seat_and_every_answer_is_sampled(case: Case) -> None:
+    sample = case.game.sample
+    if sample is None:
+        return
+    rng = case.rng
+    for step in case.steps(40):
+        answers = {seat: case.game.answers(step.before, seat) for seat in case.game.awaiting(step.before)}
+        count = sum(len(options) for options in answers.values())
+        found = [sample(step.before, rng) for _ in range(min(12 * count, 150))]
+        for command in found:
+            assert walk.is_offered(answers[command.seat], command), command
+        if count <= 12:
+            offered = [option for options in answers.values() for option in options]
+            assert all(any(walk.is_offered([one], command) for command in found) for one in offered)
+
+
+@every_case
 def test_what_an_option_shows_is_understood_when_typed(case: Case) -> None:
     rng = case.rng
     for step in case.steps(60):

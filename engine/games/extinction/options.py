@@ -55,9 +55,20 @@ def options(state: State, seat: int) -> Options:
     return tuple(found)
 
 
+def _kept(state: State) -> dict[Any, Any]:
+    """What was made for games with the same models: who is in the conn-pods does not change in a game."""
+    jaegers, kaiju = state.teams
+    key = (state.quick_play, jaegers.force, kaiju.force)
+    memo = state.book.memo
+    found = memo.get(key)
+    if found is None:
+        found = memo[key] = {}
+    return found
+
+
 def _at_once(state: State, ask: Ask, moment: Any) -> Options:
     """The options of an ask, kept under its words."""
-    memo = state.book.memo
+    memo = _kept(state)
     key = ("options", ask.kind, ask.seat, ask.words, ask.mini, ask.about, moment)
     found: Any = memo.get(key)
     if found is None:
@@ -67,7 +78,7 @@ def _at_once(state: State, ask: Ask, moment: Any) -> Options:
 
 def _one_by_one(state: State, ask: Ask, moment: Any) -> list[Option]:
     """The options of an ask, kept under each word: for asks whose words come in too many combinations."""
-    memo = state.book.memo
+    memo = _kept(state)
     found = []
     for word in ask.words:
         how = _kind(state, ask, word)
@@ -96,6 +107,11 @@ def _kind(state: State, ask: Ask, word: str) -> Kind:
     if ask.kind == "cards":
         return "aside" if state.mini(word.split(" ", 2)[1]).picked else "answer"
     return "aside" if ask.kind == "agree" and word != "agree" else "answer"
+
+
+def is_aside(state: State, ask: Ask, word: str) -> bool:
+    """Whether a word of an ask only changes an answer that was given before."""
+    return _kind(state, ask, word) == "aside"
 
 
 def _placed(state: State, ask: Ask, option: Option) -> Option:

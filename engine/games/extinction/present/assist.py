@@ -66,16 +66,23 @@ def odds_told(known: State, attack: Attacking) -> str:
 
 
 def assisted(known: View) -> Iterator[str]:
-    """Reach and ranges of the model that is asked, and what its card would do."""
-    ask = next((ask for ask in known.asks if ask.mini and ask.kind != "agree"), None)
-    mini = next((mini for mini in known.minis if ask is not None and mini.id == ask.mini), None)
-    if mini is None or mini.place is None:
-        return
-    yield _reach(known, mini)
-    far = [f"{called(known, one.id)} {_distance(known, mini, one)}" for one in _enemies(known, mini)]
-    if far:
-        yield f"Distance from {called(known, mini.id)}: {', '.join(far)}."
-    yield from _attacks(known, mini)
+    """Reach and ranges of the models that the question is about, and what their cards would do."""
+    for mini in _meant(known):
+        yield _reach(known, mini)
+        far = [f"{called(known, one.id)} {_distance(known, mini, one)}" for one in _enemies(known, mini)]
+        if far:
+            yield f"Distance from {called(known, mini.id)}: {', '.join(far)}."
+        yield from _attacks(known, mini)
+
+
+def _meant(known: View) -> list[Mini]:
+    """The model that is asked about; where it is about none, all on the table of the seat that is asked."""
+    ask = next((ask for ask in known.asks if ask.seat == known.seat), None)
+    ask = ask or (known.asks[0] if known.asks else None)
+    if ask is None:
+        return []
+    there = list(on_table(known))
+    return [mini for mini in there if mini.id == ask.mini or (not ask.mini and mini.seat == ask.seat)]
 
 
 def _enemies(known: State, mini: Mini) -> list[Mini]:

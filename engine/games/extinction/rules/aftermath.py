@@ -24,7 +24,7 @@ def step_in(course: Turn, attack: Attacking) -> Ask | None:
 
 def late_step(course: Turn, attack: Attacking) -> Ask | None:
     """The same, if only what the card or a trigger did after the damage has destroyed the target."""
-    gone = bool(attack.target) and not is_there(course.state, attack.target)
+    gone = not is_there(course.state, attack.target)
     ask = _ask_step(course.state, attack) if gone and not attack.stepped else None
     if ask is None:
         course.set(replace(attack, stage="extra"))

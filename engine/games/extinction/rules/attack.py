@@ -80,8 +80,6 @@ def _declare(course: Turn, attack: Attacking, name: str) -> None:
     waiting = [(f"{mini.id}|{source}", modifier) for source, modifier in waits(state, mini, attack)]
     attack = replace(attack, rolled_mods=(*attack.rolled_mods, *waiting))
     course.set(take_extras(course, attack))
-    if any(one.until == "next_attack" for one in mini.lasting):
-        course.do(ev.LastingEnded("next_attack", mini.id))
 
 
 def _target(course: Turn, attack: Attacking) -> Ask | None:
@@ -115,6 +113,8 @@ def _range(course: Turn, attack: Attacking) -> Ask | None:
     course.do(
         fe.AttackDeclared(attack.attacker, attack.target, attack.mode, band, attack.object, attack.rear)
     )
+    if any(one.until == "next_attack" for one in state.mini(attack.attacker).lasting):
+        course.do(ev.LastingEnded("next_attack", attack.attacker))
     if band == "long" and is_limited(state, attack):
         course.do(fe.AttackFailed(attack.attacker, attack.target))
         _object_gone(course, attack)

@@ -1,6 +1,7 @@
 """The rounds: cards, turns, impulse die, end of round (EXT-ROUND, EXT-TURN, EXT-LEAD, EXT-RES, EXT-END)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -45,11 +46,19 @@ def choosers(state: State) -> list[int]:
 
 def card_words(state: State, seat: int) -> tuple[str, ...]:
     """Every card of every own model on the table, and `ready` once all have one (EXT-ROUND-02..05)."""
-    mine = [mini for mini in on_table(state) if mini.seat == seat and mini.deck]
-    words = [f"card {mini.id} {card}" for mini in mine for card in mini.deck if card != mini.picked]
-    if all(mini.picked for mini in mine):
-        words.append("ready")
-    return tuple(words)
+    words: tuple[str, ...] = ()
+    missing = False
+    for mini in on_table(state):
+        if mini.seat == seat and mini.deck:
+            words += _own_words(mini.id, mini.deck, mini.picked)
+            missing = missing or not mini.picked
+    return words if missing else (*words, "ready")
+
+
+@lru_cache(maxsize=8192)
+def _own_words(name: str, deck: tuple[str, ...], picked: str) -> tuple[str, ...]:
+    """Every card of a deck but the one picked."""
+    return tuple([f"card {name} {card}" for card in deck if card != picked])
 
 
 def _choose(course: Turn, frame: Battle) -> tuple[Ask, ...] | None:

@@ -15,6 +15,11 @@ from engine.kernel.errors import Refusal
 Seats = tuple[ExtinctionSeat, ...]
 Sides = tuple[Side | None, ...]
 MOST_SEATS = 6
+MOST_DERIVED: Final = 50_000
+"""So many things are remembered of a book."""
+MOST_BOOKS: Final = 16
+BOOKS: Final[dict[tuple[int, Options], tuple[Content, Book]]] = {}
+"""The books of the last games, by the content and options that they were made of."""
 BREACH: Final = "seal_the_breach"
 """The scenario of the underwater battle."""
 
@@ -30,12 +35,12 @@ def check_setup(seats: Seats, options: Options, content: Content) -> tuple[Refus
     sides = [seat.side for seat in seats]
     if None not in sides and len(set(sides)) == 1 and count > 1:
         found.append(_bad("EXT-PLAYER-04", "Each side needs a player."))
-    for kind, wanted in (
-        ("quick_play", options.quick_play),
-        ("scenario", options.scenario),
-        ("mission", options.mission),
+    for kind, wanted, entries in (
+        ("quick_play", options.quick_play, content.quick_play),
+        ("scenario", options.scenario, [one for one in content.scenario if one.in_deck]),
+        ("mission", options.mission, content.mission),
     ):
-        known = content.ids(kind)
+        known = [entry.id for entry in entries]
         if wanted != "random" and wanted not in known:
             names = ", ".join(sorted(known))
             found.append(_bad("EXT-SETUP-01", f"No {kind} is called {wanted!r}; known are random, {names}."))
@@ -89,7 +94,23 @@ def _bad(rule: str, text: str) -> Refusal:
 
 
 def book_of(content: Content, options: Options) -> Book:
-    """The part of the content that a game uses."""
+    """The part of the content that a game uses: one object for all games of these options.
+
+    What rules derive from it they derive once for all these games, until there is too much of it.
+    """
+    key = (id(content), options)
+    kept, book = BOOKS.get(key, (None, None))
+    if kept is not content or book is None:
+        if len(BOOKS) >= MOST_BOOKS:
+            BOOKS.clear()
+        book = _book(content, options)
+        BOOKS[key] = (content, book)
+    if len(book.memo) > MOST_DERIVED:
+        book.memo.clear()
+    return book
+
+
+def _book(content: Content, options: Options) -> Book:
     quick = options.mode == "quick_play"
     return Book(
         options,

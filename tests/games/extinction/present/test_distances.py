@@ -50,7 +50,7 @@ def test_targets_are_listed_without_range_bands() -> None:
     assert seen[0] == seen[1]
 
 
-@pytest.mark.rule("EXT-RANGE-04", "EXT-MEAS-05")
+@pytest.mark.rule("EXT-MEAS-05")
 @pytest.mark.parametrize(("place", "band"), [(NEAR, "short"), (FAR, "long")])
 def test_the_range_is_shown_after_the_declaration(place: Any, band: str) -> None:
     play = at(place, "plasma_caster", tokens=[]).when(1, "stop")
@@ -101,3 +101,12 @@ def test_an_assisted_game_tells_what_can_be_engaged() -> None:
     assert "Gipsy Avenger reaches 1 hex ahead and can then engage Shrikethorn." in lines(
         scene(play, 1), "assisted"
     )
+
+
+@pytest.mark.rule("EXT-GEN-03")
+def test_an_assisted_game_tells_reach_and_distances_already_when_cards_are_picked() -> None:
+    minis = (jaeger(face_up=""), kaiju(at=FAR, face_up=""))
+    play = table(*minis, activate=None, options={"assisted": True})
+    assert "Gipsy Avenger reaches 3 hexes ahead." in lines(scene(play, 1), "assisted")
+    assert "Shrikethorn reaches 3 hexes ahead." in lines(scene(play, 2), "assisted")
+    assert not any("reaches" in text for text in said(scene(table(*minis, activate=None), 1)))

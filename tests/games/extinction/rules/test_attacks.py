@@ -227,3 +227,71 @@ def test_several_hit_at_once_come_in_order_those_of_the_active_side_first() -> N
     order = [event.mini for event in play.happened(fe.CardLost)]
     assert order == ["gipsy_danger", "saber_athena", "otachi"]
     assert [event.building for event in play.happened(fe.BuildingDestroyed)] == ["skyscraper_1"]
+
+
+@pytest.mark.rule("EXT-MELEE-07", "EXT-DAMAGE-02", "EXT-PLAYER-06")
+def test_of_several_players_the_controllers_of_the_two_models_decide() -> None:
+    """Seat 3 has the Jaeger that is hit, seat 4 the Kaiju that hits it; their captains are not asked."""
+    pilots = ["sasha_kaidanovsky", "cheung_wei"]
+    play = walked(
+        mini("otachi", face_up="scuttle", seat=4),
+        mini("cherno_alpha", spot(0), 0, "deep_drift", seat=3, charge=1, pilots=pilots),
+        mini("gipsy_avenger", spot(6, 5), seat=1),
+        mini("hakuja", spot(4, 5), seat=2),
+        jaeger_team={"leader": "gipsy_avenger", "seats": [1, 3]},
+        kaiju_team={"leader": "hakuja", "seats": [2, 4]},
+    ).when(4, "option 2")
+    play.dice(combat="S S S S S B B B " + "B " * 5).when(4, "act melee")
+    assert play.awaiting == (3,)
+    play.when(3, "pass")
+    assert play.awaiting == (4,)
+    assert words(play, 4) == ("take face-up", "draw")
+    assert [one.seat for one in play.happened(fe.DiceRolled)] == [4, 3]
+
+
+@pytest.mark.rule("EXT-BLDG-04", "EXT-PLAYER-06")
+def test_the_captain_of_the_other_side_rolls_for_a_building() -> None:
+    """The leader of the Jaeger side belongs to seat 3."""
+    play = walked(
+        mini("otachi", face_up="scuttle", seat=2),
+        mini("gipsy_avenger", spot(6, 5), seat=1),
+        mini("gipsy_danger", spot(4, 5), seat=3),
+        jaeger_team={"leader": "gipsy_danger", "seats": [1, 3]},
+        towers=[tower(spot(0))],
+    ).when(2, "option 2")
+    play.dice(combat="B " * 13).when(2, "act melee")
+    assert rolls(play, "defence")[0].seat == 3
+
+
+@pytest.mark.rule("EXT-CARD-01", "EXT-CARD-05")
+@pytest.mark.parametrize(("dice", "gone", "charge"), [("S", True, 2), ("S", False, 0), ("B", True, 0)])
+def test_what_a_card_does_for_a_kill_it_does_only_then(dice: str, gone: bool, charge: int) -> None:
+    """Cleave: 2 charge if the target is destroyed."""
+    worn = ["ram", "gut", "wallow"] if gone else []
+    play = walked(
+        mini("gipsy_danger", face_up="blade_at_the_wrist", charge=0),
+        mini("knifehead", spot(0), 0, lost=worn),
+        mini("otachi", spot(0, 6)),
+    )
+    play.dice(combat=dice + " B" * 7 + " B B B", damage="#0").when(1, "option 1")
+    if play.state.asks[0].kind == "follow":
+        play.when(1, "pass")
+    assert model(play, "gipsy_danger").charge == charge
+
+
+@pytest.mark.rule("EXT-CARD-01", "EXT-MELEE-08")
+@pytest.mark.parametrize(("dice", "rage"), [("B", 2), ("S", 1)])
+def test_what_a_card_does_for_a_failure_it_does_only_then(dice: str, rage: int) -> None:
+    """Slice: a Knifehead that misses gains rage."""
+    play = walked(mini("knifehead", face_up="blade_head", rage=1), mini("gipsy_avenger", spot(0), 0))
+    play.dice(combat=dice + " B" * 9 + " B" * 4, damage="#0").when(2, "option 1")
+    assert model(play, "knifehead").rage == rage
+
+
+@pytest.mark.rule("EXT-CARD-01", "EXT-MELEE-08")
+@pytest.mark.parametrize(("dice", "banned"), [("B", 0), ("S", 1)])
+def test_what_a_card_does_for_a_success_it_does_only_then(dice: str, banned: int) -> None:
+    """Both claws: whoever is hit may not pivot this round."""
+    play = walked(mini("raijin", face_up="crush"), mini("gipsy_avenger", spot(0), 0))
+    play.dice(combat=dice + " B" * 9 + " B" * 4, damage="#0").when(2, "option 1")
+    assert len(play.happened(fe.BanGained)) == banned

@@ -72,6 +72,13 @@ def test_a_mission_then_a_scenario_are_drawn_and_shown() -> None:
 
 
 @pytest.mark.rule("EXT-SETUP-01", "EXT-SETUP-02")
+def test_any_mission_and_any_scenario_of_the_decks_may_come() -> None:
+    states = [mustered(begun(seed=str(seed))).state for seed in range(60)]
+    assert {state.team("kaiju").mission for state in states} == {one.id for one in CONTENT.mission}
+    assert {state.scenario for state in states} == {one.id for one in CONTENT.scenario if one.in_deck}
+
+
+@pytest.mark.rule("EXT-SETUP-01", "EXT-SETUP-02")
 def test_a_mission_and_a_scenario_may_be_agreed_on() -> None:
     play = mustered(begun(mission="attrition", scenario="downtown"))
     assert [one.drawn for one in play.happened(se.MissionDrawn)] == [False]
@@ -256,6 +263,21 @@ def test_a_model_lies_wholly_in_its_zone_and_off_buildings() -> None:
     west: Position = (800, 37, 900, 0)
     play.when(1, f"deploy gipsy_avenger {' '.join(map(str, west))}")
     assert words(play, 1) == tuple(f"face {n}" for n in (0, 2, 4, 6, 8, 10)), "its side on the border"
+
+
+@pytest.mark.rule("EXT-SETUP-03")
+def test_a_zone_may_ask_for_a_distance_from_the_enemy() -> None:
+    """More than 2 hexes, here a gap of 128.17 mm between sides: 192.26 mm between middles."""
+    zone = [[100, 100], [1100, 100], [1100, 800], [100, 800]]
+    rules = {
+        "kaiju_deploy": {"order": 1, "polygon": zone, "must_deploy": "all"},
+        "jaeger_deploy": {"order": 2, "polygon": zone, "min_from_enemy": 2, "must_deploy": "all"},
+    }
+    play = laid(scenario(**rules))
+    put(play, "deploy shrikethorn", at(600, 450), 0)
+    assert put_refused(play, "deploy gipsy_avenger", at(792, 450))
+    play.when(1, "deploy gipsy_avenger 1586 0 900 0")
+    assert words(play, 1) == tuple(f"face {n}" for n in (0, 2, 4, 6, 8, 10)), "a corner would be nearer"
 
 
 @pytest.mark.rule("EXT-SETUP-05")
