@@ -26,7 +26,7 @@ FIELD = "downtown"
 """The scenario whose buildings stand on the field of the pairings."""
 
 JAEGERS: dict[str, tuple[tuple[str, ...], str]] = {
-    "gipsy_avenger": (("jake_pentecost", "nathan_lambert"), "sling_capacitors"),
+    "gipsy_avenger": (("jake_pentecost", "nathan_lambert"), "targeting_suite"),
     "gipsy_danger": (("raleigh_becket", "yancy_becket"), "analog_core"),
     "cherno_alpha": (("sasha_kaidanovsky", "aleksis_kaidanovsky"), "cooling_shroud"),
     "striker_eureka": (("herc_hansen", "chuck_hansen"), "wing_jets"),
