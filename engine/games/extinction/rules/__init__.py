@@ -57,4 +57,5 @@ ends         wipeout, and what a scenario names
 score        scoring and victory
 why          why a command is refused
 position     a state given from outside, and its invariants
+soundness    what must always hold of a state
 """
