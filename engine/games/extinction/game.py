@@ -16,8 +16,9 @@ from engine.games.extinction.options import answers, options
 from engine.games.extinction.present import present
 from engine.games.extinction.reading import parse
 from engine.games.extinction.rules.playable import MOST_SEATS, check_setup
-from engine.games.extinction.rules.position import check_state, position
+from engine.games.extinction.rules.position import position
 from engine.games.extinction.rules.setup import initial
+from engine.games.extinction.rules.soundness import check_state
 from engine.games.extinction.sample import sample
 from engine.games.extinction.state import State
 from engine.games.extinction.switches import SWITCHES

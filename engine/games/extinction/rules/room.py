@@ -169,13 +169,14 @@ def field(room: Room, bars: tuple[Bar, ...]) -> Field:
     reach = room.form.radius + bar.form.radius + bar.least + 1.0
     x0, y0 = coordinates(bar.place.position)
     found = []
-    for at, turns in field(room, bars[:-1]):
-        if abs(at[0] - x0) < reach and abs(at[2] - y0) < reach:
-            left = tuple([turn for turn in turns if slack(room, bar, Place(at, turn)) >= -EPS])
-            if left:
-                found.append((at, left))
-        else:
-            found.append((at, turns))
+    for free in field(room, bars[:-1]):
+        at, turns = free
+        if abs(at[0] - x0) >= reach or abs(at[2] - y0) >= reach:
+            found.append(free)
+            continue
+        left = tuple([turn for turn in turns if slack(room, bar, Place(at, turn)) >= -EPS])
+        if left:
+            found.append(free if len(left) == len(turns) else (at, left))
     return tuple(found)
 
 

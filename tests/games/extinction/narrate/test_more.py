@@ -103,7 +103,6 @@ def test_stepping_into_the_place_of_what_was_destroyed_is_told() -> None:
     assert texts(play)[0] == "Gipsy Avenger steps into the place of Skyscraper 1"
 
 
-@pytest.mark.rule("EXT-TURN-04", "EXT-LEAD-02")
 def test_the_impulse_die_and_its_second_roll_are_told() -> None:
     assert tell(ev.ImpulseRolled("kaiju", 2)).text == "Impulse die: 2, 2 models are activated"
     assert tell(ev.ImpulseRolled("kaiju", 0)).text == "Impulse die: blank, nobody is activated"
@@ -112,7 +111,6 @@ def test_the_impulse_die_and_its_second_roll_are_told() -> None:
     assert again.rule == "EXT-LEAD-02"
 
 
-@pytest.mark.rule("EXT-TURN-01", "EXT-TURN-02", "EXT-TURN-08")
 def test_who_decides_on_the_first_turn_and_the_last_turn_without_a_roll_are_told() -> None:
     play = table(jaeger(), kaiju(at=(1000, 400, 900, 0)))
     assert tell(ev.FirstTurnGiven("jaeger", "kaiju"), play.state).text == (
@@ -130,19 +128,16 @@ def test_who_decides_on_the_first_turn_and_the_last_turn_without_a_roll_are_told
     )
 
 
-@pytest.mark.rule("EXT-RES-02", "EXT-RES-03")
 def test_reserves_tell_dice_and_how_many_arrive() -> None:
     text = tell(ev.ReservesRolled("jaeger", Roll("SCT", 2), 1)).text
     assert text == "Reserves of the Jaeger side: [S, C+T] 2, 1 model arrives"
 
 
-@pytest.mark.rule("EXT-PLAYER-03", "EXT-PLAYER-04")
 def test_dice_for_the_sides_are_told_by_seat() -> None:
     text = tell(se.SidesDiced(((1, Roll("SSB", 3)), (2, Roll("CTSS", 3))))).text
     assert text == "Dice for the choice of sides: seat 1 [S, S, B] 2; seat 2 [C+S, T, S] 3"
 
 
-@pytest.mark.rule("EXT-WIN-01")
 def test_the_end_tells_winner_reason_and_rule() -> None:
     ends = [
         step.events[-1] for step in (course(*game)[-1] for game in GAMES) if step.after.result is not None
@@ -155,7 +150,6 @@ def test_the_end_tells_winner_reason_and_rule() -> None:
         assert found.rule == event.result.rule
 
 
-@pytest.mark.rule("EXT-SETUP-03")
 def test_what_is_set_up_is_told_with_its_place_as_people_type_it() -> None:
     steps = course("quick", 1)
     laid = [event for step in steps for event in step.events if isinstance(event, se.BuildingPlaced)]
@@ -186,7 +180,6 @@ def test_who_rolls_for_a_building_is_told() -> None:
     assert rule_of(play, told_) == "EXT-BLDG-04"
 
 
-@pytest.mark.rule("EXT-FORCE-02", "EXT-FORCE-04", "EXT-PILOT-02")
 def test_forces_are_told_entry_by_entry_with_threat_points_slots_and_connections() -> None:
     steps = course("constructed", 1)
     told_ = [
@@ -203,3 +196,12 @@ def test_forces_are_told_entry_by_entry_with_threat_points_slots_and_connections
         "Jaeger side puts Nathan Lambert, 2 points, into slot 2 of Gipsy Avenger, 2 connections: "
         "8 points so far"
     )
+
+
+def test_an_extra_tells_its_card_and_what_it_does() -> None:
+    play = table(jaeger(), kaiju()).when(1, "stop", "option 1")
+    play.dice(combat="B " * (12 + 8)).when(1, "spend 1")
+    assert texts(play)[:2] == [
+        "Gipsy Avenger: charge 1 to 0 (Chain Sword)",
+        "Gipsy Avenger uses an extra of Chain Sword: +2 attack dice",
+    ]

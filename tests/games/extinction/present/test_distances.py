@@ -50,7 +50,7 @@ def test_targets_are_listed_without_range_bands() -> None:
     assert seen[0] == seen[1]
 
 
-@pytest.mark.rule("EXT-RANGE-04", "EXT-MEAS-05")
+@pytest.mark.rule("EXT-MEAS-05")
 @pytest.mark.parametrize(("place", "band"), [(NEAR, "short"), (FAR, "long")])
 def test_the_range_is_shown_after_the_declaration(place: Any, band: str) -> None:
     play = at(place, "plasma_caster", tokens=[]).when(1, "stop")

@@ -43,7 +43,6 @@ def test_the_attacker_is_asked_which_base_a_slam_strikes() -> None:
     assert scene(play, 1).prompt.text.startswith("Shrikethorn decides: Gipsy Avenger cannot be pushed")
 
 
-@pytest.mark.rule("EXT-DAMAGE-03")
 def test_the_side_that_draws_is_asked_about_the_model_that_is_hurt() -> None:
     play = table(jaeger(), kaiju()).when(1, "stop", "option 1")
     play.dice(combat="S S S S S B B B B B S B B B B B B B").when(1, "pass")

@@ -139,7 +139,7 @@ def test_an_option_that_cannot_be_paid_is_closed_and_not_live_in_the_hand() -> N
     assert card.live
 
 
-@pytest.mark.rule("EXT-ROUND-02", "EXT-ROUND-03")
+@pytest.mark.rule("EXT-ROUND-03")
 def test_the_hand_of_a_model_holds_all_cards_that_are_not_lost_with_the_digits_that_pick_them() -> None:
     play = table(jaeger(face_up="", lost=["guard_stance"]), kaiju(face_up=""), activate=None)
     found = scene(play, 1)
@@ -243,7 +243,6 @@ def test_forces_are_open_while_they_are_picked_with_the_connections_of_pilots() 
     assert "".join([span.text for span in turned[1]]) == "    - 0 connections"
 
 
-@pytest.mark.rule("EXT-TRIG-01")
 def test_the_attack_panel_tells_which_triggers_a_roll_sets_off() -> None:
     wild = kaiju(at=MIDDLE, facing=0, mutations=["barbed_hooks", "spine_coat"])
     play = table(wild, jaeger(at=FLUSH, facing=6)).when(2, "stop")

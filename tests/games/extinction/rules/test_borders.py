@@ -225,6 +225,24 @@ def test_engaging_into_contact_with_the_border_ends_the_movement_but_not_the_cha
     assert play.happened(ev.ActivationEnded)
 
 
+@pytest.mark.rule("EXT-RUN-09", "EXT-ENG-07")
+def test_at_the_border_and_exactly_in_contact_only_what_is_flush_counts_as_engaged() -> None:
+    """The step of a whole hex ends at both: flush it may charge; not flush it may not even snap."""
+    ground = [
+        {"piece": "flooded_district", "at": [MIDDLE[0] + 200, 37 + 74, MIDDLE[2] + 200, 0], "facing": 0}
+    ]
+    flush = table(avenger(), enemy(spot(EAST, 2)), content=WATER, ground=ground).when(1, "run 1", "forward")
+    assert asked(flush) == [("charge", 1)]
+    flush.when(1, "pass", "stop")
+    assert flush.happened(ev.ActivationEnded)
+    slanted = enemy(north(10, spot(EAST, 2)))
+    play = table(avenger(), slanted, content=WATER, ground=ground).when(1, "run 1", "forward")
+    assert asked(play) == [("move", 1)]
+    assert steps(play) == set()
+    dry = table(avenger(), slanted, content=block_of("plain"), ground=ground).when(1, "run 1", "forward")
+    assert asked(dry) == [("engage", 1)]
+
+
 @pytest.mark.rule("EXT-RUN-09", "EXT-ABIL-06")
 def test_who_was_stopped_by_terrain_moves_no_more_in_this_activation() -> None:
     """Neither by what the run option grants besides."""

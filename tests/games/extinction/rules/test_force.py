@@ -8,6 +8,7 @@ from engine.games.extinction import setup_events as se
 from engine.games.extinction.content.checks.forces import force_problems
 from engine.games.extinction.content.pack import Content
 from engine.games.extinction.rules.complete import Goal, can_complete
+from engine.games.extinction.rules.draft import budget
 from engine.games.extinction.rules.worth import threat, worth
 from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from tests.support.extinction import GAME, with_entry, words
@@ -57,6 +58,8 @@ def test_a_threat_agreed_on_is_never_passed() -> None:
     play.when(2, "recruit slattern", "recruit bloodlust", "recruit serrated_claws", "recruit spine_coat")
     assert recruits(play, 2) == set()
     assert "muster" in words(play, 2)
+    assert budget(play.state, "kaiju") == 18
+    assert budget(begun().state, "kaiju") is None
 
 
 @pytest.mark.rule("EXT-FORCE-03")
@@ -78,6 +81,7 @@ def test_points_may_be_left_unspent() -> None:
     play = draft(defending(*SEVEN), "guardian_bravo amara_namani jinhai_ou_yang")
     (done,) = play.just(se.ForceMustered)
     assert (done.value, done.short) == (5, 9)
+    assert budget(play.state, "jaeger") == 14
 
 
 @pytest.mark.rule("EXT-FORCE-04")

@@ -197,6 +197,17 @@ def test_every_model_has_one_controller_and_shares_differ_by_one_at_most() -> No
         assert sorted(counts[1:]) == [1, 2]
 
 
+@pytest.mark.rule("EXT-PLAYER-05")
+def test_four_models_of_three_players_are_two_one_and_one() -> None:
+    """Once a player has two, nobody else gets a second one."""
+    kaiju = (*PAIRS[0], "knifehead barbed_hooks haze", "drone restless second_brain")
+    play = mustered(begun("jaeger", "kaiju", "kaiju", "kaiju"), (kaiju, PAIRS[1]))
+    play.when(2, "assign slattern 2", "assign hakuja 2")
+    assert words(play, 2) == ("assign knifehead 3", "assign knifehead 4")
+    play.when(2, "assign knifehead 3")
+    assert [one.seat for one in play.state.minis if one.side == "kaiju"] == [2, 2, 3, 4]
+
+
 @pytest.mark.rule("EXT-PLAYER-06")
 def test_the_controller_of_the_leader_decides_for_the_side() -> None:
     play = laid(scenario(), "jaeger", "kaiju", "kaiju", forces=PAIRS)

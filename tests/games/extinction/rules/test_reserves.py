@@ -140,6 +140,18 @@ def test_buildings_and_friends_may_be_near() -> None:
     play.when(1, f"deploy guardian_bravo {' '.join(map(str, south(748)))}")
 
 
+@pytest.mark.rule("EXT-RES-04", "EXT-SETUP-05")
+def test_what_stands_near_an_edge_is_in_the_way() -> None:
+    """A base flush on the edge reaches 64 mm onto the table; the building begins 50 mm from the edge."""
+    for height, is_taken in ((50 + 37, False), (65 + 37, True)):
+        built = [{"type": "skyscraper", "at": [1200, 0, 2 * height, 0], "facing": 0}]
+        play = arriving(mini("knifehead", (1200, 0, 1500, 0), 9), waiting("guardian_bravo"), towers=built)
+        if is_taken:
+            play.when(1, f"deploy guardian_bravo {' '.join(map(str, south(600)))}")
+        else:
+            assert put_refused(play, "deploy guardian_bravo", south(600))
+
+
 WALL = [{"type": "skyscraper", "at": list(south(37 + 74 * n)), "facing": 3} for n in range(5)]
 """A south edge of 400 mm without room for a base."""
 

@@ -258,6 +258,21 @@ def test_a_model_lies_wholly_in_its_zone_and_off_buildings() -> None:
     assert words(play, 1) == tuple(f"face {n}" for n in (0, 2, 4, 6, 8, 10)), "its side on the border"
 
 
+@pytest.mark.rule("EXT-SETUP-03")
+def test_a_zone_may_ask_for_a_distance_from_the_enemy() -> None:
+    """More than 2 hexes, here a gap of 128.17 mm between sides: 192.26 mm between middles."""
+    zone = [[100, 100], [1100, 100], [1100, 800], [100, 800]]
+    rules = {
+        "kaiju_deploy": {"order": 1, "polygon": zone, "must_deploy": "all"},
+        "jaeger_deploy": {"order": 2, "polygon": zone, "min_from_enemy": 2, "must_deploy": "all"},
+    }
+    play = laid(scenario(**rules))
+    put(play, "deploy shrikethorn", at(600, 450), 0)
+    assert put_refused(play, "deploy gipsy_avenger", at(792, 450))
+    play.when(1, "deploy gipsy_avenger 1586 0 900 0")
+    assert words(play, 1) == tuple(f"face {n}" for n in (0, 2, 4, 6, 8, 10)), "a corner would be nearer"
+
+
 @pytest.mark.rule("EXT-SETUP-05")
 def test_all_facings_are_multiples_of_thirty_degrees() -> None:
     play = laid(zoned())
