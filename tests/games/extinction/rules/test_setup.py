@@ -72,6 +72,13 @@ def test_a_mission_then_a_scenario_are_drawn_and_shown() -> None:
 
 
 @pytest.mark.rule("EXT-SETUP-01", "EXT-SETUP-02")
+def test_any_mission_and_any_scenario_of_the_decks_may_come() -> None:
+    states = [mustered(begun(seed=str(seed))).state for seed in range(60)]
+    assert {state.team("kaiju").mission for state in states} == {one.id for one in CONTENT.mission}
+    assert {state.scenario for state in states} == {one.id for one in CONTENT.scenario if one.in_deck}
+
+
+@pytest.mark.rule("EXT-SETUP-01", "EXT-SETUP-02")
 def test_a_mission_and_a_scenario_may_be_agreed_on() -> None:
     play = mustered(begun(mission="attrition", scenario="downtown"))
     assert [one.drawn for one in play.happened(se.MissionDrawn)] == [False]
