@@ -62,7 +62,19 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     switches=SWITCHES,
     dice=(COMBAT, IMPULSE),
     open_streams=frozenset(
-        {"combat", "impulse", "side", "reserve", "end", "setup", "quick play", "scenario"}
+        {
+            "combat",
+            "impulse",
+            "side",
+            "reserve",
+            "end",
+            "setup",
+            "quick play",
+            "scenario",
+            "mission",
+            "damage",
+            "pilot",
+        }
     ),
     content=read,
     content_entries=entries,

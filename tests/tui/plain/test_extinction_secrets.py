@@ -49,7 +49,7 @@ def session_at(start: Any, by: str = "human") -> Session:
 def course() -> tuple[Any, ...]:
     """Decisions of both from there, for some rounds, in the order in which one keyboard asks for them."""
     session, rng = session_at(starts()[0]), Rng(4)
-    found = []
+    found: list[Any] = []
     while session.state.round < 4 and session.result is None and len(found) < 90:
         command = walk.random_decision(GAME, session.state, 2, rng)
         session.submit(command.seat, command)
