@@ -55,5 +55,6 @@ table        who and what stands on the table; who decides for a side
 ends         wipeout, and what a scenario names
 score        scoring and victory
 why          why a command is refused
-position     a state given from outside, and its invariants
+position     a state given from outside
+soundness    what must always hold of a state
 """
