@@ -14,6 +14,7 @@ pieces       terrain, buildings and objects come to the table
 spots        where pieces and models may be put
 room         what a form keeps clear of, and the search for a place
 edges        places flush on edges
+misplaced    why something cannot be put somewhere
 deploy       setting up models
 leading      naming the leaders
 arrivals     models arrive from reserve
