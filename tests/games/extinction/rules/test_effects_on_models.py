@@ -4,26 +4,8 @@ import pytest
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
-from tests.games.extinction.rules.made_up import (
-    JAEGER,
-    KAIJU,
-    PILOTS,
-    dice,
-    doing,
-    foe,
-    springs,
-)
-from tests.support.extinction import (
-    lost,
-    mini,
-    model,
-    pool,
-    rolls,
-    spot,
-    table,
-    with_card,
-    words,
-)
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, PILOTS, dice, doing, foe, springs, table
+from tests.support.extinction import lost, mini, model, pool, rolls, spot, with_card, words
 
 
 @pytest.mark.rule("EXT-COMP-12")
