@@ -55,7 +55,7 @@ table        who and what stands on the table; who decides for a side
 
 ends         wipeout, and what a scenario names
 score        scoring and victory
-why          why a command is refused
+why          by which rule each kind of decision is asked (refusals: `refusing/`)
 position     a state given from outside, and its invariants
 soundness    what must always hold of a state
 """
