@@ -39,7 +39,7 @@ JAEGERS: dict[str, tuple[tuple[str, ...], str]] = {
 KAIJU: dict[str, tuple[tuple[str, ...], ...]] = {
     "knifehead": (("backstabber", "back_eyes"),),
     "shrikethorn": (("bloodlust", "thick_hide"),),
-    "otachi": (("acid_glands", "slippery"),),
+    "otachi": (("acid_glands", "haze"),),
     "hakuja": (("restless", "burning_blood"),),
     "leatherback": (("pulse_nodes", "second_brain"),),
     "drone": (("bloodlust", "pain_eater"), ("serrated_claws", "haze")),
