@@ -18,19 +18,23 @@ from engine.games.extinction.terms.seats import ExtinctionSeat, Options
 from engine.kernel.choice import Place, answer
 from engine.kernel.errors import Refusal
 from tests.support.extinction import GAME, with_entry
-from tests.support.play import Play, session_from
+from tests.support.play import SEED, Play, session_from
 
 JAEGER_FIRST: tuple[Side, Side] = ("jaeger", "kaiju")
 
 
 def proposed(
-    *sides: Side | None, content: Content | None = None, mode: Any = "constructed", **options: Any
+    *sides: Side | None,
+    content: Content | None = None,
+    mode: Any = "constructed",
+    seed: str = SEED,
+    **options: Any,
 ) -> Play:
     """A game before anybody has agreed, one seat for each side or None; two seats with sides by default."""
     game = games.load(GAME)
     seats = tuple([ExtinctionSeat(f"p{n}", side=side) for n, side in enumerate(sides or JAEGER_FIRST, 1)])
     start = initial(seats, Options(mode=mode, **options), content or game.content())
-    return Play(session_from(game, start, len(seats)))
+    return Play(session_from(game, start, len(seats), seed=seed))
 
 
 def agreed(play: Play) -> Play:

@@ -93,7 +93,9 @@ class Draft:
     def command(self) -> Any:
         """The command with the answer as it stands, or why it does not fit."""
         if isinstance(self.form, Place):
-            return answer(self.option, self.chosen[0] if self.chosen else "")
+            return (
+                answer(self.option, self.chosen[0]) if self.chosen else self._misfit("no place is named yet")
+            )
         return answer(self.option, tuple(self.chosen))
 
     def rows(self, scene: Scene, width: int) -> list[Line]:

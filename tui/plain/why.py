@@ -72,7 +72,8 @@ def _column(column: Column) -> list[Line]:
 def card_lines(face: CardFace) -> list[Line]:
     """A card with every effect, what it does now, and why not."""
     key = f"{face.key:>2}" if face.key else " –"
-    lines: list[Line] = [(Span(f"{key}  "), Span(f"{face.face} ", face.tone), Span(face.name))]
+    sign = f"{face.face} " if face.face != face.key else ""
+    lines: list[Line] = [(Span(f"{key}  "), Span(sign, face.tone), Span(face.name))]
     for effect in face.effects:
         why_not = f": {effect.why}" if effect.why else ""
         rule = f" ({effect.rule})" if effect.rule and effect.why else ""

@@ -16,8 +16,9 @@ from engine.games.extinction.options import answers, options
 from engine.games.extinction.present import present
 from engine.games.extinction.reading import parse
 from engine.games.extinction.rules.playable import MOST_SEATS, check_setup
-from engine.games.extinction.rules.position import check_state, position
+from engine.games.extinction.rules.position import position
 from engine.games.extinction.rules.setup import initial
+from engine.games.extinction.rules.soundness import check_state
 from engine.games.extinction.sample import sample
 from engine.games.extinction.state import State
 from engine.games.extinction.switches import SWITCHES
@@ -36,7 +37,8 @@ def result(state: State) -> Result | None:
 
 def awaiting(state: State) -> tuple[int, ...]:
     """The seats that must decide now."""
-    return tuple(sorted({ask.seat for ask in state.asks}))
+    asks = state.asks
+    return (asks[0].seat,) if len(asks) == 1 else tuple(sorted({ask.seat for ask in asks}))
 
 
 def agreed(state: State) -> tuple[int, Options]:
@@ -60,7 +62,19 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     switches=SWITCHES,
     dice=(COMBAT, IMPULSE),
     open_streams=frozenset(
-        {"combat", "impulse", "side", "reserve", "end", "setup", "quick play", "scenario"}
+        {
+            "combat",
+            "impulse",
+            "side",
+            "reserve",
+            "end",
+            "setup",
+            "quick play",
+            "scenario",
+            "mission",
+            "damage",
+            "pilot",
+        }
     ),
     content=read,
     content_entries=entries,

@@ -136,15 +136,16 @@ def _rerolled(event: fe.DiceRerolled, known: State) -> Sentence:
 
 
 def _extra(event: fe.ExtraPaid, known: State) -> Sentence:
+    """What an extra of an attack does; one of an option is named by its card, its effect follows."""
     attack = frame_of(known, Attacking)
-    number = event.source.rpartition(" ")[2]
-    what = event.source
-    if attack is not None and attack.weapon is not None and number.isdecimal():
+    source, _, number = event.source.rpartition(" ")
+    told = f"uses an extra of {event.source}"
+    if attack is not None and attack is known.stack[-1] and attack.weapon is not None and number.isdecimal():
         spends = attack.weapon.spends
         if 1 <= int(number) <= len(spends):
-            what = effects(spends[int(number) - 1].effects, names_in(known.book))
-    text = f"{called(known, event.mini)} uses an extra: {what}"
-    return Sentence(text, "EXT-CARD-04", tone_of(known, event.mini), 2)
+            does = effects(spends[int(number) - 1].effects, names_in(known.book))
+            told = f"uses an extra of {source}: {does}" if source else f"uses an extra: {does}"
+    return Sentence(f"{called(known, event.mini)} {told}", "EXT-CARD-04", tone_of(known, event.mini), 2)
 
 
 def _fired(event: fe.TriggerFired, known: State) -> Sentence:

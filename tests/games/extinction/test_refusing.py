@@ -156,7 +156,7 @@ class TestCards:
         play = walked(
             mini("gipsy_danger", face_up="heavy_stride"),
             mini("shrikethorn", spot(0), facing=6),
-            tokens=[{"type": "wreckage", "at": list(spot(3, 8))}],
+            tokens=[{"type": "wreckage", "at": list(spot(3, 6))}],
         )
         play.when(1, "option 2")
         assert told(play, 1, "act swing") == ("EXT-OBJ-04", "Gipsy Danger carries no object.")

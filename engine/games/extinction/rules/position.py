@@ -1,232 +1,256 @@
-"""A complete state given from outside: filling in what is left out, and checking what must always hold."""
+"""A state given from outside: a whole one, or models on a table with everything else filled in."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Annotated, Any
 
 import msgspec
-from msgspec.structs import replace
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import asdict, replace
 
 from engine.games.extinction.content.pack import Content
-from engine.games.extinction.evolve import EVOLVE
-from engine.games.extinction.geometry.bodies import Body, body
-from engine.games.extinction.geometry.table import Table, fits
-from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.frames import Activating, AnyFrame, Battle
+from engine.games.extinction.geometry.ring import Place, Position
+from engine.games.extinction.geometry.table import Table
 from engine.games.extinction.rules.playable import book_of
-from engine.games.extinction.rules.turn import advance
-from engine.games.extinction.state import State
-from engine.games.extinction.terms.models import Jaeger, Kaiju
+from engine.games.extinction.rules.setup import NO_TABLE
+from engine.games.extinction.rules.soundness import BROKEN, check_state, unsound, with_asks
+from engine.games.extinction.state import Ban, Book, Ground, Lasting, Mini, State, Team, Token, Tower
+from engine.games.extinction.terms.models import Jaeger
+from engine.games.extinction.terms.names import Edge, Side
 from engine.games.extinction.terms.seats import Options
-from engine.kernel.dice import Die
-from engine.kernel.errors import ScriptError, SetupError
+from engine.games.extinction.terms.values import Count, Facing, Positive
+from engine.kernel.errors import SetupError
+from engine.kernel.records import Result
+
+Seat = Annotated[int, Meta(ge=1, le=16)]
 
 
-class _NoDice:
-    """A position is where somebody decides, so nothing may be rolled on the way there."""
+class Given(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a position; what is left out has its usual value."""
 
-    def roll(self, stream: str, purpose: str, count: int, die: Die) -> tuple[int, ...]:
-        raise ScriptError(f"{stream} is rolled")
 
-    def pick(self, stream: str, purpose: str, items: Any, count: int = 1) -> tuple[int, ...]:
-        raise ScriptError(f"{stream} is drawn")
+class GivenMini(Given, frozen=True):
+    """A model: what it is and where it stands; without `at` it waits in reserve, or is destroyed.
+
+    A `place`, with position and facing or None, goes before `at`.
+    """
+
+    model: str
+    id: str = ""
+    at: Position | None = None
+    facing: Facing = 0
+    place: Place | UnsetType | None = UNSET
+    side: Side | None = None
+    seat: Seat | None = None
+    deck: tuple[str, ...] | None = None
+    face_up: str = ""
+    picked: str = ""
+    lost: tuple[str, ...] = ()
+    pilots: tuple[str, ...] = ()
+    upgrades: tuple[str, ...] = ()
+    mutations: tuple[str, ...] = ()
+    charge: Count | None = None
+    ammo: Count | None = None
+    rage: Count | None = None
+    blue: Count | None = None
+    spent: Count = 0
+    carried: str = ""
+    activated: bool = False
+    destroyed: bool = False
+    lasting: tuple[Lasting, ...] = ()
+    bans: tuple[Ban, ...] = ()
+
+
+class GivenTower(Given, frozen=True):
+    """A building."""
+
+    at: Position
+    type: str = "skyscraper"
+    facing: Facing = 0
+    id: str = ""
+    destroyed: bool = False
+
+
+class GivenToken(Given, frozen=True):
+    """An object on the table."""
+
+    at: Position
+    type: str = "wreckage"
+    id: str = ""
+
+
+class GivenGround(Given, frozen=True):
+    """A terrain piece."""
+
+    piece: str
+    at: Position
+    facing: Facing = 0
+
+
+class GivenTeam(Given, frozen=True):
+    """What belongs to a side, but for its seats, which are those of its models."""
+
+    leader: str = ""
+    token_ready: bool = False
+    mission: str = ""
+    edges: tuple[Edge, ...] = ()
+    used: Count = 0
+
+
+class GivenPosition(Given, frozen=True):
+    """Models on a table in the middle of a battle.
+
+    `activate` names the model whose activation begins; without it the cards of round `round` are chosen, and
+    with a `stack` that goes on.
+    """
+
+    minis: tuple[GivenMini, ...] = ()
+    towers: tuple[GivenTower, ...] = ()
+    tokens: tuple[GivenToken, ...] = ()
+    ground: tuple[GivenGround, ...] = ()
+    jaeger_team: GivenTeam = GivenTeam()
+    kaiju_team: GivenTeam = GivenTeam()
+    activate: str | None = None
+    options: Options = Options()
+    mode: str = ""
+    table: Table = NO_TABLE
+    civil_war: bool = False
+    secret: bool = False
+    quick_play: str = ""
+    scenario: str = ""
+    round: Positive = 1
+    turn: Count = 0
+    ready: tuple[int, ...] = ()
+    active: Side | None = None
+    left: Count = 0
+    last: bool = False
+    stack: tuple[AnyFrame, ...] = ()
+    result: Result | None = None
 
 
 def position(raw: Any, content: Content) -> State:
     """The state that `raw` describes; raises SetupError naming everything that is wrong.
 
-    With a `book` the shape is that of a whole state. Without one, `minis` need a `model`, an `at` (four
-    integers) and a `facing`; all else has defaults. `towers` need a `type`, `at` and `facing`; `tokens` a
-    `type` and an `at`; `ground` a `piece`, `at` and `facing`. `activate` names the model whose activation
-    begins; without it the cards of round `round` are chosen.
+    With a `book` the shape is that of a whole state. Without one it is that of `GivenPosition`: `minis` need
+    a `model`, an `at` (four integers) and a `facing`; all else has defaults.
     """
     if not isinstance(raw, dict):
         raise SetupError("a position is an object")
     try:
-        filled = raw if "book" in raw else _filled(raw, content)
-        state = msgspec.convert(filled, State)
+        state = msgspec.convert(raw, State) if "book" in raw else _filled(raw, content)
     except msgspec.ValidationError as error:
         raise SetupError(f"position: {error}") from error
-    wrong = _check_table(state)
-    if not wrong:
-        state = _asking(state)
-        wrong = list(check_state(state))
+    try:
+        wrong = unsound(state)
+        if not wrong:
+            state = with_asks(state)
+            wrong = check_state(state)
+    except BROKEN as error:
+        raise SetupError(f"position: book: its entries do not fit together: {error!r}") from error
     if wrong:
         raise SetupError("position: " + "; ".join(wrong))
     return state
 
 
-def _filled(raw: dict[str, Any], content: Content) -> dict[str, Any]:
-    """`raw` with the book, the models' cards and counters, and the stack filled in."""
-    rest = dict(raw)
-    options = msgspec.convert(rest.pop("options", {}), Options)
-    book = book_of(content, replace(options, mode="constructed"))
-    book = replace(book, options=options, quick_play=content.quick_play)
-    minis = [_mini(row, book) for row in _rows(rest.pop("minis", []), "minis")]
+def _filled(raw: dict[str, Any], content: Content) -> State:
+    """The state that a short form stands for, its asks still to be worked out."""
+    given = msgspec.convert(raw, GivenPosition)
+    book = book_of(content, replace(given.options, mode="constructed"))
+    book = replace(book, options=given.options, quick_play=content.quick_play)
+    minis = tuple(_numbered([_mini(one, book) for one in given.minis]))
+    sides: list[Side | None] = ["jaeger", "kaiju"]
+    sides += [None] * (max([mini.seat for mini in minis], default=2) - 2)
+    for mini in minis:
+        sides[mini.seat - 1] = mini.side
+    active, stack = given.active, given.stack
+    if given.activate is not None:
+        begun = next((mini for mini in minis if mini.id == given.activate), None)
+        if begun is None:
+            raise SetupError(f"position: activate: no model is called {given.activate!r}")
+        minis = tuple([replace(mini, activated=True) if mini is begun else mini for mini in minis])
+        active = active or begun.side
+        stack = (Battle("pick", begun.side), Activating(begun.id))
+    return State(
+        book=book,
+        sides=tuple(sides),
+        teams=(_team("jaeger", sides, given.jaeger_team), _team("kaiju", sides, given.kaiju_team)),
+        table=given.table,
+        mode=given.mode or given.options.mode,
+        civil_war=given.civil_war,
+        secret=given.secret,
+        quick_play=given.quick_play,
+        scenario=given.scenario,
+        minis=minis,
+        towers=tuple([_tower(one, n) for n, one in enumerate(given.towers, 1)]),
+        tokens=tuple(
+            [Token(one.id or f"{one.type}_{n}", one.type, one.at) for n, one in enumerate(given.tokens, 1)]
+        ),
+        ground=tuple([Ground(one.piece, Place(one.at, one.facing)) for one in given.ground]),
+        round=given.round,
+        turn=given.turn,
+        ready=given.ready,
+        active=active or "kaiju",
+        left=given.left,
+        last=given.last,
+        stack=stack if given.result is not None else stack or (Battle("choose"),),
+        result=given.result,
+    )
+
+
+def _mini(given: GivenMini, book: Book) -> Mini:
+    """A model with its whole deck, full counters, and pilots and mutations as given."""
+    model = book.models.get(given.model)
+    if model is None:
+        raise SetupError(f"position: minis: no model is called {given.model!r}")
+    kind: Side = "jaeger" if isinstance(model, Jaeger) else "kaiju"
+    side = given.side or kind
+    gone = {given.face_up, *given.lost}
+    whole = tuple([card.id for card in model.cards if card.id not in gone])
+    counters: dict[str, Any] = {
+        name: getattr(given, name) if getattr(given, name) is not None else _start(model, name, given)
+        for name in ("charge", "ammo", "rage", "blue")
+    }
+    rest = asdict(given)
+    for name in ("model", "id", "at", "facing", "place", "side", "seat", "deck", *counters):
+        del rest[name]
+    return Mini(
+        id=given.id or given.model,
+        model=given.model,
+        kind=kind,
+        side=side,
+        seat=given.seat or (1 if side == "jaeger" else 2),
+        deck=given.deck if given.deck is not None else () if given.destroyed else whole,
+        place=_place(given),
+        **counters,
+        **rest,
+    )
+
+
+def _place(given: GivenMini) -> Place | None:
+    if given.place is not UNSET:
+        return given.place
+    return Place(given.at, given.facing) if given.at is not None else None
+
+
+def _start(model: Any, name: str, given: GivenMini) -> int:
+    """Where a counter stands as the game begins; 0 for one that the model does not have."""
+    track = getattr(model, name, None)
+    return track.start if track is not None and not given.destroyed else 0
+
+
+def _numbered(minis: list[Mini]) -> Iterator[Mini]:
+    """Models with the same id get numbers from the second one on."""
     used: dict[str, int] = {}
     for mini in minis:
-        used[mini["id"]] = used.get(mini["id"], 0) + 1
-        if used[mini["id"]] > 1:
-            mini["id"] = f"{mini['id']}_{used[mini['id']]}"
-    seats = max([mini["seat"] for mini in minis], default=2)
-    sides: list[Any] = ["jaeger", "kaiju"] + [None] * max(0, seats - 2)
-    for mini in minis:
-        sides[mini["seat"] - 1] = mini["side"]
-    towers = [_piece(row, n) for n, row in enumerate(_rows(rest.pop("towers", []), "towers"), 1)]
-    tokens = [_token(row, n) for n, row in enumerate(_rows(rest.pop("tokens", []), "tokens"), 1)]
-    ground = [
-        {"piece": row.get("piece"), "place": [row.get("at"), row.get("facing", 0)]}
-        for row in _rows(rest.pop("ground", []), "ground")
-    ]
-    active: Any = rest.pop("activate", None)
-    teams = [_team(side, sides, rest.pop(f"{side}_team", {})) for side in ("jaeger", "kaiju")]
-    stack: list[Any] = [{"frame": "battle", "stage": "choose"}]
-    if active is not None:
-        found = [one for one in minis if one["id"] == active]
-        if not found:
-            raise SetupError(f"position: activate: no model is called {active!r}")
-        mini = found[0]
-        mini["activated"] = True
-        rest.setdefault("active", mini["side"])
-        stack = [
-            {"frame": "battle", "stage": "pick", "side": mini["side"]},
-            {"frame": "activating", "mini": active},
-        ]
-    return {
-        "book": msgspec.to_builtins(book),
-        "sides": sides,
-        "teams": teams,
-        "table": {"width": 2400, "height": 1800},
-        "mode": options.mode,
-        "round": 1,
-        "stack": stack,
-        **rest,
-        "minis": minis,
-        "towers": towers,
-        "tokens": tokens,
-        "ground": ground,
-    }
+        used[mini.id] = used.get(mini.id, 0) + 1
+        yield mini if used[mini.id] == 1 else replace(mini, id=f"{mini.id}_{used[mini.id]}")
 
 
-def _rows(value: Any, where: str) -> list[dict[str, Any]]:
-    if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):
-        raise SetupError(f"position: {where}: a list of objects")
-    return value
+def _tower(given: GivenTower, number: int) -> Tower:
+    name = given.id or f"{given.type}_{number}"
+    return Tower(name, given.type, Place(given.at, given.facing), given.destroyed)
 
 
-def _team(side: str, sides: list[Any], given: dict[str, Any]) -> dict[str, Any]:
-    seats = [n for n, one in enumerate(sides, 1) if one == side]
-    return {"side": side, "seats": seats, "mustered": True, **given}
-
-
-def _mini(row: dict[str, Any], book: Any) -> dict[str, Any]:
-    """A model with its whole deck, full counters, and pilots and mutations as given."""
-    name = row.get("model")
-    model = book.models.get(name)
-    if model is None:
-        raise SetupError(f"position: minis: no model is called {name!r}")
-    kind = "jaeger" if isinstance(model, Jaeger) else "kaiju"
-    side = row.get("side", kind)
-    gone = {row.get("face_up"), *row.get("lost", [])}
-    filled: dict[str, Any] = {
-        "id": name,
-        "kind": kind,
-        "side": side,
-        "seat": 1 if side == "jaeger" else 2,
-        "deck": [card.id for card in model.cards if card.id not in gone],
-    }
-    if isinstance(model, Jaeger):
-        filled |= {"charge": model.charge.start, "ammo": model.ammo.start}
-    elif isinstance(model, Kaiju):
-        filled |= {"rage": model.rage.start, "blue": model.blue.start}
-    given = {key: value for key, value in row.items() if key not in ("at", "facing")}
-    if "at" in row:
-        filled["place"] = [row["at"], row.get("facing", 0)]
-    return {**filled, **given}
-
-
-def _piece(row: dict[str, Any], number: int) -> dict[str, Any]:
-    kind = row.get("type", "skyscraper")
-    rest = {key: value for key, value in row.items() if key not in ("at", "facing")}
-    place = [row.get("at"), row.get("facing", 0)]
-    return {"id": f"{kind}_{number}", "type": kind, "place": place, **rest}
-
-
-def _token(row: dict[str, Any], number: int) -> dict[str, Any]:
-    kind = row.get("type", "wreckage")
-    return {"id": f"{kind}_{number}", "type": kind, **row}
-
-
-def _asking(state: State) -> State:
-    """The state with the decisions that its stack asks for, where none are given."""
-    if state.asks or state.result is not None or not state.stack:
-        return state
-    course = Turn(state, _NoDice(), EVOLVE, None, str, [], "", list(state.stack))
-    try:
-        advance(course)
-    except (ScriptError, ValueError, IndexError, KeyError) as error:
-        raise SetupError(f"position: asks: nothing can be asked here: {error}") from error
-    return course.state
-
-
-def check_state(state: State) -> tuple[str, ...]:
-    """Every invariant that the state breaks, in words; empty when it is sound."""
-    return (*_check_table(state), *_check_minis(state), *_check_asks(state))
-
-
-def _check_asks(state: State) -> list[str]:
-    found = []
-    if bool(state.asks) == (state.result is not None):
-        found.append("asks: somebody is asked exactly while the game goes on")
-    for ask in state.asks:
-        if not 1 <= ask.seat <= len(state.sides):
-            found.append(f"asks: there is no seat {ask.seat}")
-        if not ask.words:
-            found.append(f"asks: {ask.kind} has no answers")
-    return found
-
-
-def _check_table(state: State) -> list[str]:
-    """Nothing overlaps, everything is on the table, and every id is known and used once."""
-    found = []
-    names = [mini.id for mini in state.minis] + [tower.id for tower in state.towers]
-    names += [token.id for token in state.tokens]
-    found += [f"{name}: two have this id" for name in sorted({n for n in names if names.count(n) > 1})]
-    found += [
-        f"{mini.id}: no model is called {mini.model!r}"
-        for mini in state.minis
-        if mini.model not in state.book.models
-    ]
-    places = [(mini.id, mini.place) for mini in state.minis if mini.place is not None]
-    places += [(tower.id, tower.place) for tower in state.towers if not tower.destroyed]
-    bodies: list[Body] = []
-    for name, place in places:
-        own = body(*place)
-        if not fits(own, bodies, Table(state.table.width, state.table.height)):
-            found.append(f"{name}: overlaps another base or leaves the table")
-        bodies.append(own)
-    return found
-
-
-def _check_minis(state: State) -> list[str]:
-    """Each card of a model is in one place, counters are on their tracks, pilots are in their slots."""
-    found = []
-    for mini in state.minis:
-        if mini.destroyed:
-            continue
-        model = state.book.models[mini.model]
-        held = [*mini.deck, *([mini.face_up] if mini.face_up else []), *[card for card in mini.lost if card]]
-        if sorted(held) != sorted(card.id for card in model.cards):
-            found.append(f"{mini.id}: its cards are not those of {mini.model}, once each")
-        if mini.picked and mini.picked not in mini.deck:
-            found.append(f"{mini.id}: the card picked is not in its deck")
-        for resource in ("charge", "ammo", "rage", "blue"):
-            track = getattr(model, resource, None)
-            value = getattr(mini, resource)
-            if not 0 <= value <= (track.max if track is not None else 0):
-                found.append(f"{mini.id}: {resource} is {value}")
-        if not 1 <= mini.seat <= len(state.sides):
-            found.append(f"{mini.id}: there is no seat {mini.seat}")
-    found += [
-        f"{team.side}: wrong team"
-        for team, side in zip(state.teams, ("jaeger", "kaiju"), strict=True)
-        if team.side != side
-    ]
-    return found
+def _team(side: Side, sides: list[Side | None], given: GivenTeam) -> Team:
+    seats = tuple([n for n, one in enumerate(sides, 1) if one == side])
+    return Team(side=side, seats=seats, mustered=True, **asdict(given))

@@ -64,36 +64,38 @@ def _in_contact(own: Body, base: Body, arc: Arc) -> bool:
 
 def ranged_targets(state: State, mini: Mini, arc: Arc = "front") -> tuple[str, ...]:
     """Enemy models and buildings that the model sees in its front arc, or in the arc told."""
-    if mini.place is None:
-        return ()
-    return tuple([name for name, _ in foes(state, mini.side) if sees(state, mini, name, arc)])
+    return tuple(_seen(state, mini, arc)) if mini.place is not None else ()
 
 
 def any_ranged_target(state: State, mini: Mini, arc: Arc = "front") -> bool:
     """Whether the model sees an enemy; the first one is enough."""
-    if mini.place is None:
-        return False
-    return any(sees(state, mini, name, arc) for name, _ in foes(state, mini.side))
+    return mini.place is not None and next(_seen(state, mini, arc), None) is not None
 
 
 def sees(state: State, mini: Mini, name: str, arc: Arc = "front") -> bool:
-    """Whether there is line of sight from a model to an enemy (EXT-LOS-03, 04)."""
-    own, target = body_of(mini), base_of(state, name)
-    blockers = tuple(_blockers(state, mini.id, name))
-    if arc != "rear" and has_line_of_sight(own, target, blockers):
-        return True
-    return arc != "front" and has_line_of_sight(body(own.position, (own.facing + 6) % 12), target, blockers)
+    """Whether there is line of sight from a model on the table to an enemy."""
+    return next(_seen(state, mini, arc, name), None) is not None
 
 
-def _blockers(state: State, attacker: str, target: str) -> Iterator[Body]:
-    """All bases that interrupt sight: not the two, no low buildings."""
+def _seen(state: State, mini: Mini, arc: Arc, only: str = "") -> Iterator[str]:
+    """The enemies to which there is line of sight, one after the other (EXT-LOS-03, 04)."""
+    own, walls = body_of(mini), _walls(state, mini.id)
+    back = body(own.position, (own.facing + 6) % 12)
+    for name, target in foes(state, mini.side):
+        if only not in ("", name):
+            continue
+        between = [base for one, base in walls if one != name]
+        if (arc != "rear" and has_line_of_sight(own, target, between)) or (
+            arc != "front" and has_line_of_sight(back, target, between)
+        ):
+            yield name
+
+
+def _walls(state: State, attacker: str) -> list[tuple[str, Body]]:
+    """All bases that may interrupt sight: not the attacker, no low buildings."""
     kinds = state.book.buildings
-    for mini in on_table(state):
-        if mini.id not in (attacker, target):
-            yield body_of(mini)
-    for tower in towers(state):
-        if tower.id != target and not kinds[tower.type].low:
-            yield body(*tower.place)
+    found = [(mini.id, body_of(mini)) for mini in on_table(state) if mini.id != attacker]
+    return found + [(tower.id, body(*tower.place)) for tower in towers(state) if not kinds[tower.type].low]
 
 
 def is_rear(state: State, attacker: str, target: str) -> bool:

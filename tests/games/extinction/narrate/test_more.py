@@ -196,3 +196,12 @@ def test_forces_are_told_entry_by_entry_with_threat_points_slots_and_connections
         "Jaeger side puts Nathan Lambert, 2 points, into slot 2 of Gipsy Avenger, 2 connections: "
         "8 points so far"
     )
+
+
+def test_an_extra_tells_its_card_and_what_it_does() -> None:
+    play = table(jaeger(), kaiju()).when(1, "stop", "option 1")
+    play.dice(combat="B " * (12 + 8)).when(1, "spend 1")
+    assert texts(play)[:2] == [
+        "Gipsy Avenger: charge 1 to 0 (Chain Sword)",
+        "Gipsy Avenger uses an extra of Chain Sword: +2 attack dice",
+    ]

@@ -6,21 +6,14 @@ import pytest
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
-from engine.games.extinction.content.read import read, with_packs
 from engine.games.extinction.geometry.ring import Place
 from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, doing, foe
 from tests.support.extinction import (
     lost,
     mini,
     model,
-    parts,
-    pool,
     rolls,
     spot,
-    table,
-    tower,
-    walked,
-    with_card,
     with_entry,
     words,
 )
@@ -81,55 +74,6 @@ def test_a_pilots_accurate_holds_for_every_successful_attack_of_the_activation()
 CASTER = {"ability": "activate", "arg": "Plasma Caster"}
 
 
-@pytest.mark.rule("EXT-ABIL-02")
-def test_activate_plays_a_card_of_the_deck_after_the_activation_for_its_cost() -> None:
-    play = crew(PILOTS, abilities=[CASTER], more={"ammo": 1}).when(1, "option 1")
-    assert play.happened(ev.CardReturned)
-    assert set(words(play, 1)) == {"ability activate Plasma Caster", "pass"}
-    play.when(1, "ability activate Plasma Caster")
-    assert set(words(play, 1)) == {"option 1", "pass"}
-    play.dice(combat="B " * 10 + "B " * 7).when(1, "option 1")
-    assert model(play, JAEGER).ammo == 0
-    assert [one.card for one in play.happened(ev.CardPlayed)] == ["plasma_caster"]
-    assert [one.card for one in play.happened(ev.CardReturned)] == ["guard_stance", "plasma_caster"]
-
-
-@pytest.mark.rule("EXT-ABIL-02", "EXT-ABIL-03")
-@pytest.mark.parametrize("more", [{"ammo": 0}, {"lost": ["plasma_caster"]}])
-def test_activate_needs_the_card_in_the_deck_and_its_cost(more: dict[str, Any]) -> None:
-    play = crew(PILOTS, abilities=[CASTER], more=more).when(1, "option 1")
-    assert play.happened(ev.ActivationEnded)
-    assert not play.happened(ev.CardPlayed)
-
-
-@pytest.mark.rule("EXT-ABIL-03")
-def test_activate_gives_no_second_free_move_and_is_no_second_activation() -> None:
-    play = crew(PILOTS, abilities=[CASTER]).when(1, "option 1", "ability activate Plasma Caster")
-    assert set(words(play, 1)) == {"option 1", "option 2", "pass"}
-    play.when(1, "pass")
-    assert not play.happened(ev.ActivationBegan)
-    assert not play.happened(ev.CardPlayed)
-
-
-@pytest.mark.rule("EXT-ABIL-03")
-def test_the_card_played_is_face_up_meanwhile_and_can_be_taken() -> None:
-    """The Kaiju answers the shot with two points of damage: the face-up card may be all of them."""
-    answer = {
-        "roll": "defence",
-        "count": 1,
-        "effects": [{"do": "damage", "n": 2, "whom": {"who": "attacker"}}],
-    }
-    content = with_entry("kaiju", KAIJU, triggers=[answer])
-    play = crew(PILOTS, abilities=[CASTER], content=content).when(
-        1, "option 1", "ability activate Plasma Caster"
-    )
-    play.dice(combat="B " * 10 + "T " + "B " * 6).when(1, "option 1")
-    assert set(words(play, 2)) == {"take face-up", "draw"}
-    play.when(2, "take face-up")
-    assert model(play, JAEGER).lost == ("plasma_caster",)
-    assert "plasma_caster" not in model(play, JAEGER).deck
-
-
 @pytest.mark.rule("EXT-ABIL-03")
 def test_activating_a_run_is_its_second_move_only() -> None:
     sprint = {"ability": "activate", "arg": "Rapid Advance"}
@@ -139,15 +83,6 @@ def test_activating_a_run_is_its_second_move_only() -> None:
     play.when(1, "pivot left")
     assert model(play, JAEGER).place == Place(spot(0, 3), 2)
     assert play.happened(ev.ActivationEnded)
-
-
-@pytest.mark.rule("EXT-ABIL-03", "EXT-RUN-08")
-def test_a_run_is_not_activated_in_difficult_terrain() -> None:
-    sprint = {"ability": "activate", "arg": "Rapid Advance"}
-    ground = [{"piece": "flooded_district", "at": list(spot(0, 0))}]
-    play = crew(PILOTS, abilities=[sprint], others=[mini(KAIJU, spot(0, 9), 6)], ground=ground)
-    play.when(1, "option 1", "ability activate Rapid Advance")
-    assert set(words(play, 1)) == {"option 2", "pass"}
 
 
 BRUTAL = {"ability": "brutal"}
@@ -212,36 +147,6 @@ def test_two_brutal_pilots_buy_an_attack_each() -> None:
 DISENGAGE = {"ability": "disengage"}
 
 
-@pytest.mark.rule("EXT-ABIL-06")
-def test_disengage_goes_a_hex_straight_back_without_a_pivot() -> None:
-    play = crew(PILOTS, abilities=[DISENGAGE]).when(1, "option 1", "ability disengage")
-    assert model(play, JAEGER).place == Place(spot(6), 0)
-    assert play.happened(ev.ActivationEnded)
-
-
-@pytest.mark.rule("EXT-ABIL-06")
-@pytest.mark.parametrize("wall", [tower(spot(6)), tower(spot(6, 1, 30))])
-def test_disengage_needs_the_way_back_clear(wall: Any) -> None:
-    play = crew(PILOTS, abilities=[DISENGAGE], towers=[wall]).when(1, "option 1")
-    assert play.happened(ev.ActivationEnded)
-
-
-@pytest.mark.rule("EXT-ABIL-06")
-def test_disengage_is_open_to_a_model_that_is_not_engaged_and_may_be_declined() -> None:
-    play = crew(PILOTS, abilities=[DISENGAGE], others=[mini(KAIJU, spot(0, 9), 6)]).when(1, "option 1")
-    assert set(words(play, 1)) == {"ability disengage", "pass"}
-    play.when(1, "pass")
-    assert not play.happened(ev.MiniMoved)
-
-
-@pytest.mark.rule("EXT-ACT-06")
-def test_the_owner_orders_what_comes_after_the_activation() -> None:
-    play = crew(PILOTS, abilities=[DISENGAGE, CASTER]).when(1, "option 1")
-    assert set(words(play, 1)) == {"ability disengage", "ability activate Plasma Caster", "pass"}
-    play.when(1, "ability disengage")
-    assert set(words(play, 1)) == {"ability activate Plasma Caster", "pass"}
-
-
 @pytest.mark.rule("EXT-ABIL-08")
 @pytest.mark.parametrize(("before", "after"), [(1, 2), (4, 4)])
 def test_dynamo_gains_a_charge_up_to_the_maximum(before: int, after: int) -> None:
@@ -276,148 +181,11 @@ def test_focus_is_no_part_of_the_defence_and_lost_without_an_attack() -> None:
     assert model(play, JAEGER).lasting == ()
 
 
-@pytest.mark.rule("EXT-ABIL-09")
-def test_focus_works_in_a_card_activated_after_the_activation() -> None:
-    play = crew(PILOTS, abilities=[FOCUS, CASTER]).when(1, "option 1", "ability activate Plasma Caster")
-    play.dice(combat="B " * 11 + "B " * 7).when(1, "option 1")
-    assert parts(play, "attack")["Focus"] == 1
-
-
-@pytest.mark.rule("EXT-ABIL-09", "EXT-MELEE-06")
-def test_a_focus_received_stays_when_its_pilot_dies() -> None:
-    die = {"do": "kill_pilot", "select": 1}
-    play = crew(PILOTS, die, MELEE, abilities=[FOCUS])
-    play.dice(combat="B " * 7 + "B " * 7 + "B").when(1, "option 1")
-    assert parts(play, "attack")["Focus"] == 1
-
-
-def inspiring(*givers: dict[str, Any]) -> Play:
-    """Cherno Alpha attacks Otachi near these Jaegers."""
-    return walked(mini("cherno_alpha", face_up="ramming_fists", charge=0), foe(), *givers)
-
-
-def giver(name: str, parts: int, pilot: str = "stacker_pentecost") -> dict[str, Any]:
-    return mini(name, spot(6, 5, parts), face_up="deep_drift", pilots=[pilot, "jinhai_ou_yang"])
-
-
-@pytest.mark.rule("EXT-ABIL-10", "EXT-ABIL-07")
-@pytest.mark.parametrize(("far", "bonus"), [(0, 1), (1, 0)])
-def test_inspiring_reaches_other_jaegers_at_short_range(far: int, bonus: int) -> None:
-    play = inspiring(giver(JAEGER, far)).dice(combat="B " * (8 + bonus + 7)).when(1, "option 1")
-    assert pool(play, "attack") == 8 + bonus
-
-
-@pytest.mark.rule("EXT-ABIL-10")
-def test_inspiring_does_not_add_up_and_does_not_work_on_its_own_jaeger() -> None:
-    second = mini("gipsy_danger", spot(8, 2), face_up="deep_drift", pilots=["herc_hansen", "jinhai_ou_yang"])
-    play = inspiring(giver(JAEGER, 0), second).dice(combat="B " * 16).when(1, "option 1")
-    assert pool(play, "attack") == 9
-    own = mini(JAEGER, face_up="deep_drift", pilots=["stacker_pentecost", "herc_hansen"], charge=4)
-    play = walked(own, foe())
-    assert model(play, JAEGER).face_up == "deep_drift"
-    play.when(1, "option 1").dice(combat="B " * 20).when(1, "act melee")
-    assert "Inspiring" not in parts(play, "attack")
-
-
-@pytest.mark.rule("EXT-ABIL-10")
-def test_inspiring_counts_in_defence_but_not_from_the_rear() -> None:
-    bite = [{"label": "Bite", "steps": [{"do": "melee"}]}]
-    content = with_card("kaiju", KAIJU, "pincer_tail", options=bite)
-    for facing, more in ((6, 1), (0, 0)):
-        biting = mini(KAIJU, face_up="pincer_tail")
-        struck = mini("cherno_alpha", spot(0), facing, charge=0)
-        play = walked(
-            biting,
-            struck,
-            mini(JAEGER, spot(0, 4), face_up="deep_drift", pilots=["stacker_pentecost", "jinhai_ou_yang"]),
-            content=content,
-        )
-        number = (7 + more) if facing == 6 else 5
-        play.dice(combat="B " * (8 + number)).when(2, "option 1")
-        assert pool(play, "defence") == number
-
-
-@pytest.mark.rule("EXT-ABIL-11", "EXT-LEAD-06")
-def test_leadership_readies_the_token_so_that_it_can_be_used_again() -> None:
-    own = {"pilots": ["jake_pentecost", "amara_namani"]}
-    team = {"leader": JAEGER, "token_ready": False}
-    second = mini("cherno_alpha", spot(6, 3), face_up="ramming_fists")
-    play = doing(PILOTS, others=[foe(face_up=UP), second], more=own, jaeger_team=team)
-    play.dice(impulse="blank 1").when(1, "option 1")
-    assert play.state.team("jaeger").token_ready
-    play.when(1, "pass")
-    assert set(words(play, 1)) == {"reroll impulse", "pass"}
-
-
-@pytest.mark.rule("EXT-ABIL-12")
-def test_mark_1_pays_a_charge_for_each_die_while_the_charge_lasts() -> None:
-    """A drifting Jaeger with charge 2 defends with two blanks: it rolls both again."""
-    bite = [{"label": "Bite", "steps": [{"do": "melee"}]}]
-    content = with_card("kaiju", KAIJU, "pincer_tail", options=bite)
-    sasha: dict[str, Any] = {
-        "pilots": ["sasha_kaidanovsky", "jinhai_ou_yang"],
-        "face_up": "deep_drift",
-        "charge": 2,
-    }
-    play = walked(mini(KAIJU, spot(0), 6, face_up="pincer_tail"), mini(JAEGER, **sasha), content=content)
-    play.dice(combat="B " * 8 + "B B S S S S").when(2, "option 1")
-    assert set(words(play, 1)) == {"reroll B", "reroll S", "pass"}
-    play.dice(combat="S").when(1, "reroll B")
-    play.dice(combat="T").when(1, "reroll B")
-    assert model(play, JAEGER).charge == 0
-    assert [one.places for one in play.happened(fe.DiceRerolled)] == [(0,), (1,)]
-    assert play.happened(fe.AttackCompared)
-
-
-@pytest.mark.rule("EXT-ABIL-12")
-@pytest.mark.parametrize(("face_up", "charge"), [("chain_sword", 2), ("deep_drift", 0)])
-def test_mark_1_needs_drifting_and_charge(face_up: str, charge: int) -> None:
-    bite = [{"label": "Bite", "steps": [{"do": "melee"}]}]
-    content = with_card("kaiju", KAIJU, "pincer_tail", options=bite)
-    sasha: dict[str, Any] = {
-        "pilots": ["sasha_kaidanovsky", "jinhai_ou_yang"],
-        "face_up": face_up,
-        "charge": charge,
-    }
-    play = walked(mini(KAIJU, spot(0), 6, face_up="pincer_tail"), mini(JAEGER, **sasha), content=content)
-    play.dice(combat="B " * 8 + "B B S S S S").when(2, "option 1")
-    assert play.happened(fe.AttackCompared)
-
-
-@pytest.mark.rule("EXT-ABIL-12")
-def test_mark_1_serves_neural_dice_and_then_not_the_solo_pilot_as_well() -> None:
-    """A die is rolled again once at most: after Mark 1 the solo pilot does not roll a third time."""
-    pilots = ["", "raleigh_becket"]
-    content = with_entry(
-        "pilot", "raleigh_becket", abilities=[{"ability": "mark_1"}, {"ability": "solo_pilot"}]
-    )
-    own = mini(JAEGER, face_up="deep_drift", pilots=pilots, charge=1)
-    play = table(own, mini(KAIJU, spot(0, 9), 6), mini("cherno_alpha", spot(6, 3)), content=content)
-    play.dice(combat="S").when(1, "stop", "pass")
-    assert set(words(play, 1)) == {"reroll S", "pass"}
-    play.dice(combat="S").when(1, "reroll S")
-    assert model(play, JAEGER).destroyed
-
-
-@pytest.mark.rule("EXT-ABIL-13")
-def test_solo_pilot_is_printed_on_the_card() -> None:
-    solo = {pilot.id for pilot in read().pilot if pilot.is_solo}
-    assert solo == {"raleigh_becket", "stacker_pentecost"}
-
-
-@pytest.mark.rule("EXT-ABIL-14")
-def test_abilities_are_data_and_new_ones_work() -> None:
-    """A pilot of a user's pack takes heart: 2 charge, and +1 ARM until the end of the round."""
-    content = read()
-    raw = {
-        "id": "heart",
-        "name": "Heart",
-        "source": "user",
-        "mode": "activated",
-        "timing": "now",
-        "effects": [{"do": "gain", "resource": "charge", "n": 2}],
-    }
-    document = {"schema": 1, "game": "extinction", "kind": "ability", "items": [raw]}
-    content = with_packs(content, [("hearts.toml", document)])
-    play = crew(PILOTS, abilities=[{"ability": "heart"}], content=content).when(1, "option 1")
+@pytest.mark.rule("EXT-ABIL-05")
+def test_declining_one_additional_attack_declines_all() -> None:
+    content = with_entry("pilot", "nathan_lambert", able(BRUTAL), abilities=[BRUTAL])
+    own = {"pilots": ["jake_pentecost", "nathan_lambert"], "charge": 3}
+    play = doing(PILOTS, MELEE, more=own, content=content)
+    play.dice(combat="S " + "B " * 14, damage="#0").when(1, "option 1", "pass")
+    assert len(play.happened(fe.AttackDeclared)) == 1
     assert model(play, JAEGER).charge == 3

@@ -261,3 +261,37 @@ def test_the_captain_of_the_other_side_rolls_for_a_building() -> None:
     ).when(2, "option 2")
     play.dice(combat="B " * 13).when(2, "act melee")
     assert rolls(play, "defence")[0].seat == 3
+
+
+@pytest.mark.rule("EXT-CARD-01", "EXT-CARD-05")
+@pytest.mark.parametrize(("dice", "gone", "charge"), [("S", True, 2), ("S", False, 0), ("B", True, 0)])
+def test_what_a_card_does_for_a_kill_it_does_only_then(dice: str, gone: bool, charge: int) -> None:
+    """Cleave: 2 charge if the target is destroyed."""
+    worn = ["ram", "gut", "wallow"] if gone else []
+    play = walked(
+        mini("gipsy_danger", face_up="blade_at_the_wrist", charge=0),
+        mini("knifehead", spot(0), 0, lost=worn),
+        mini("otachi", spot(0, 6)),
+    )
+    play.dice(combat=dice + " B" * 7 + " B B B", damage="#0").when(1, "option 1")
+    if play.state.asks[0].kind == "follow":
+        play.when(1, "pass")
+    assert model(play, "gipsy_danger").charge == charge
+
+
+@pytest.mark.rule("EXT-CARD-01", "EXT-MELEE-08")
+@pytest.mark.parametrize(("dice", "rage"), [("B", 2), ("S", 1)])
+def test_what_a_card_does_for_a_failure_it_does_only_then(dice: str, rage: int) -> None:
+    """Slice: a Knifehead that misses gains rage."""
+    play = walked(mini("knifehead", face_up="blade_head", rage=1), mini("gipsy_avenger", spot(0), 0))
+    play.dice(combat=dice + " B" * 9 + " B" * 4, damage="#0").when(2, "option 1")
+    assert model(play, "knifehead").rage == rage
+
+
+@pytest.mark.rule("EXT-CARD-01", "EXT-MELEE-08")
+@pytest.mark.parametrize(("dice", "banned"), [("B", 0), ("S", 1)])
+def test_what_a_card_does_for_a_success_it_does_only_then(dice: str, banned: int) -> None:
+    """Both claws: whoever is hit may not pivot this round."""
+    play = walked(mini("raijin", face_up="crush"), mini("gipsy_avenger", spot(0), 0))
+    play.dice(combat=dice + " B" * 9 + " B" * 4, damage="#0").when(2, "option 1")
+    assert len(play.happened(fe.BanGained)) == banned

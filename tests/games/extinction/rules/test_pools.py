@@ -259,3 +259,16 @@ def test_mark_1_works_on_the_jaeger_s_slam_dice_and_only_while_drifting() -> Non
     idle.dice(combat="S " + "B " * 7 + "B B B" + " B B", damage="#0").when(1, "option 1")
     assert idle.happened(fe.DiceRerolled) == []
     assert len(rolls(idle, "slam")) == 2
+
+
+@pytest.mark.rule("EXT-GEN-01", "EXT-DAMAGE-01")
+@pytest.mark.parametrize(("successes", "damage"), [("S", 0), ("S S S S", 1)])
+def test_damage_may_be_taken_off_down_to_none(successes: str, damage: int) -> None:
+    """A bite that deals a point less is successful all the same."""
+    steps = [{"do": "melee", "slam": 1, "mods": [{"target": "damage", "delta": -1}]}]
+    content = with_card("kaiju", "otachi", "scuttle", options=[{"label": "Bite", "steps": steps}])
+    play = walked(mini("otachi", face_up="scuttle"), mini("gipsy_avenger", spot(0), 0), content=content)
+    play.dice(combat=successes + " B" * 12, damage="#0").when(2, "option 1")
+    assert play.happened(fe.AttackCompared)[0].damage == damage
+    assert len(lost(play)) == damage
+    assert len(play.happened(fe.MiniPushed)) == 1

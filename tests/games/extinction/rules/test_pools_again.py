@@ -31,17 +31,19 @@ def brawl(rng: Rng) -> State:
     kaiju = rng.sample([entry.id for entry in CONTENT.kaiju], 3)
     pilots = rng.sample(INSPIRING, 2) + rng.sample([one for one in PILOTS if one not in INSPIRING], 7)
     pilots = rng.sample(pilots, 9)
-    mutations = rng.sample([entry.id for entry in CONTENT.mutation], 6)
-    upgrades = rng.sample([entry.id for entry in CONTENT.upgrade], 3)
+    offensive, defensive = (
+        rng.sample([entry.id for entry in CONTENT.mutation if entry.slot == slot], 3)
+        for slot in ("offensive", "defensive")
+    )
     rows: list[dict[str, Any]] = []
     for n, (jaeger, beast) in enumerate(zip(jaegers, kaiju, strict=True)):
         slots = next(entry.pilot_slots for entry in CONTENT.jaeger if entry.id == jaeger)
         own: dict[str, Any] = {"pilots": pilots[3 * n : 3 * n + slots], "charge": 2}
-        own["upgrades"] = upgrades[n : n + 1]
+        fitting = [one.id for one in CONTENT.upgrade if one.fits == "any" or jaeger in one.fits]
+        own["upgrades"] = rng.sample(fitting, 1)
         rows.append(mini(jaeger, places[2 * n], facings[2 * n], **own))
-        rows.append(
-            mini(beast, places[2 * n + 1], facings[2 * n + 1], mutations=mutations[2 * n : 2 * n + 2])
-        )
+        wild = [offensive[n], defensive[n]]
+        rows.append(mini(beast, places[2 * n + 1], facings[2 * n + 1], mutations=wild))
     for n in (0, 1):
         rows[2 * rng.below(3) + n]["carried"] = "crane_boom"
     towers = [tower(spot(8, 2)), tower(spot(0, 4), "ppdc_base", 1)]

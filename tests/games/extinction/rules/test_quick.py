@@ -29,6 +29,12 @@ def test_a_card_is_drawn_at_random() -> None:
 
 
 @pytest.mark.rule("EXT-QUICK-01")
+def test_any_card_of_the_deck_may_come() -> None:
+    drawn = {begun(mode="quick_play", seed=str(seed)).state.quick_play for seed in range(80)}
+    assert drawn == set(CARDS)
+
+
+@pytest.mark.rule("EXT-QUICK-01")
 def test_quick_play_is_for_two() -> None:
     seats = tuple([ExtinctionSeat(f"p{n}") for n in range(3)])
     assert [one.rule for one in check_setup(seats, Options(mode="quick_play"), CONTENT)] == ["EXT-QUICK-01"]

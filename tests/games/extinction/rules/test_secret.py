@@ -8,14 +8,14 @@ from msgspec import UNSET
 from engine.games.extinction import events as ev
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.rules.score import bonus
-from tests.support.extinction import mini, spot, table
+from tests.support.extinction import mini, spot, table, walked
 from tests.support.extinction_setup import begun, mustered, proposed
 from tests.support.play import Play
 
 
 def secret() -> Play:
     """Both sides have agreed to secret missions; the Kaiju side has drawn salvage, the Jaegers attrition."""
-    return mustered(begun(secret_missions=True).dice(mission="salvage attrition"))
+    return mustered(begun(secret_missions=True).dice(secret="salvage attrition"))
 
 
 @pytest.mark.rule("EXT-SECRET-01")
@@ -23,10 +23,10 @@ def test_one_mission_for_each_side_two_different_cards() -> None:
     play = secret()
     drawn = [(one.sides, one.mission) for one in play.happened(se.MissionDrawn)]
     assert drawn == [(("kaiju",), "salvage"), (("jaeger",), "attrition")]
-    for number in range(8):
-        state = mustered(begun(secret_missions=True, mission="random")).state
-        missions = {team.mission for team in state.teams}
-        assert len(missions) == 2, number
+    for seed in range(40):
+        state = mustered(begun(secret_missions=True, seed=str(seed))).state
+        first, second = (team.mission for team in state.teams)
+        assert first != second
 
 
 @pytest.mark.rule("EXT-SECRET-01")
@@ -100,3 +100,19 @@ def test_both_cards_are_revealed_at_scoring() -> None:
         ev.PointsScored,
     ]
     assert [team.mission for team in play.view(None).teams] == ["attrition", "salvage"]
+
+
+@pytest.mark.rule("EXT-SECRET-03")
+def test_a_wipeout_reveals_no_mission() -> None:
+    gone = ["rapid_advance", "chain_sword", "plasma_caster", "gravity_sling"]
+    play = walked(
+        mini("leatherback", face_up="ape_swing"),
+        mini("gipsy_avenger", spot(0), 6, lost=gone),
+        secret=True,
+        jaeger_team={"mission": "attrition"},
+        kaiju_team={"mission": "salvage"},
+    )
+    play.dice(combat="S " + "B " * 15, damage="#0").when(2, "option 1", "pass")
+    assert play.state.result is not None
+    assert play.state.result.rule == "EXT-WIN-03"
+    assert play.happened(ev.MissionsShown) == []
