@@ -155,8 +155,8 @@ class Session:
     def begin(self) -> None:
         """Open the game for a person who has nothing else to decide; a bot opens it by itself.
 
-        Several people are asked where the same rule lets them say otherwise, since what one of them has set up
-        needs the consent of all.
+        Several people are asked where the same rule lets them say otherwise, since what one of them has set
+        up needs the consent of all.
         """
         people = sum(not self.is_bot(seat) for seat in range(1, len(self.header.seats) + 1))
         for seat in self.awaiting:
