@@ -18,24 +18,24 @@ from engine.games.extinction.terms.seats import ExtinctionSeat, Options
 from engine.games.extinction.terms.values import Place
 from engine.kernel.errors import Refusal
 
-SAMPLES = 4
+SAMPLES = 3
 """Worlds that greedy imagines: few, since little is hidden and its judgement reckons with chances."""
 MOST = 4000
 """More decisions than any game takes."""
 FIELD = "downtown"
 """The scenario whose buildings stand on the field of the pairings."""
 
-JAEGERS: dict[str, tuple[str, ...]] = {
-    "gipsy_avenger": ("jake_pentecost", "nathan_lambert"),
-    "gipsy_danger": ("raleigh_becket", "yancy_becket"),
-    "cherno_alpha": ("sasha_kaidanovsky", "aleksis_kaidanovsky"),
-    "striker_eureka": ("herc_hansen", "chuck_hansen"),
-    "saber_athena": ("ryoichi_hatayama", "renata_gutierrez"),
-    "bracer_phoenix": ("amara_namani", "jinhai_ou_yang", "viktoria_malikova"),
-    "guardian_bravo": ("suresh_khuran", "ilya_zaslavsky"),
-    "crimson_typhoon": ("cheung_wei", "hu_wei", "jin_wei"),
+JAEGERS: dict[str, tuple[tuple[str, ...], str]] = {
+    "gipsy_avenger": (("jake_pentecost", "nathan_lambert"), "sling_capacitors"),
+    "gipsy_danger": (("raleigh_becket", "yancy_becket"), "analog_core"),
+    "cherno_alpha": (("sasha_kaidanovsky", "aleksis_kaidanovsky"), "cooling_shroud"),
+    "striker_eureka": (("herc_hansen", "chuck_hansen"), "wing_jets"),
+    "saber_athena": (("ryoichi_hatayama", "renata_gutierrez"), "crash_frame"),
+    "bracer_phoenix": (("amara_namani", "jinhai_ou_yang", "viktoria_malikova"), "grapple_anchors"),
+    "guardian_bravo": (("suresh_khuran", "ilya_zaslavsky"), "drift_stabiliser"),
+    "crimson_typhoon": (("cheung_wei", "hu_wei", "jin_wei"), "salvage_claws"),
 }
-"""The Jaegers of the pairings with their pilots, no more than twice the threat in points."""
+"""The Jaegers of the pairings with pilots and upgrade, for no more than twice the threat in points."""
 KAIJU: dict[str, tuple[tuple[str, ...], ...]] = {
     "knifehead": (("backstabber", "back_eyes"),),
     "shrikethorn": (("bloodlust", "thick_hide"),),
@@ -99,6 +99,7 @@ def _pairing(known: Content, name: str) -> QuickPlay:
     jaeger, _, kaiju = name.partition(" v ")
     field = find(known.scenario, FIELD)
     assert field is not None
+    pilots, upgrade = JAEGERS[jaeger]
     count = len(KAIJU[kaiju])
     places = [Place(1200 * (n + 1) // (count + 1), 840, 9) for n in range(count)]
     card = known.quick_play[0]
@@ -113,7 +114,7 @@ def _pairing(known: Content, name: str) -> QuickPlay:
         card,
         id=name,
         name=name,
-        jaegers=(PlacedJaeger(jaeger, JAEGERS[jaeger], place=Place(600, 60, 3)),),
+        jaegers=(PlacedJaeger(jaeger, pilots, (upgrade,), place=Place(600, 60, 3)),),
         kaiju=tuple(
             [PlacedKaiju(kaiju, own, place=place) for own, place in zip(KAIJU[kaiju], places, strict=True)]
         ),

@@ -13,7 +13,6 @@ from engine.games.extinction.evaluation.stages import stage_of
 from engine.games.extinction.evaluation.tally import breach, tally
 from engine.games.extinction.evaluation.worth import harm, life_of, tower_worth
 from engine.games.extinction.frames import Activating
-from engine.games.extinction.geometry.ring import Place
 from engine.games.extinction.state import Mini, State
 
 
@@ -69,16 +68,16 @@ def _outlook(state: State, side: str, lives: dict[str, float]) -> float:
         one = target(mini, dice, model, lives[mini.id])
         targets["kaiju" if mini.side == "jaeger" else "jaeger"].append(one)
     worth = tower_worth(state)
-    cover: list[Place] = []
-    for tower in state.towers:
-        if not tower.destroyed:
-            cover.append(tower.place)
-            armor = state.book.buildings[tower.type].arm
-            targets["kaiju"].append(Target(tower.place, "building", None, 0.0, 0, 1, worth, armor))
+    standing = [tower for tower in state.towers if not tower.destroyed]
+    kinds = state.book.buildings
+    buildings = [
+        Target(tower.place, "building", None, 0.0, 0, 1, worth, kinds[tower.type].arm) for tower in standing
+    ]
+    towers = tuple([tower.place for tower in standing])
     total = 0.0
-    ways = tuple(cover)
     for mini, dice in there:
         stage = stage_of(state, mini, dice, active)
-        found = prospects(attacker(mini, dice), stage, targets[mini.side], ways)
+        prizes = buildings if mini.side == "kaiju" else []
+        found = prospects(attacker(mini, dice), stage, targets[mini.side], prizes, towers)
         total += found if mini.side == side else -w.FEAR * found
     return total

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.games.extinction import commands as co
 from engine.games.extinction.notation import NUMBERED, command_of
-from engine.games.extinction.shortcuts import HEADS, KINDS_OF_ATTACK, NO, YES
+from engine.games.extinction.shortcuts import FIRM, HEADS, KINDS_OF_ATTACK, NO, SETTLED, YES
 from engine.games.extinction.spotting import with_point
 from engine.kernel.choice import Option, numbered
 from engine.kernel.errors import Refusal
@@ -68,7 +68,8 @@ def _meant(typed: Words, options: Sequence[Option]) -> list[Option]:
     """The options that a text fits best: by a short form and names, else by names alone."""
     joined = " ".join(typed)
     if joined in NO:
-        return [option for option in options if option.kind == "done"]
+        ways = [option for option in options if option.kind == "done"]
+        return [option for option in ways if joined in FIRM or option.notation not in SETTLED]
     if joined in YES:
         return [option for option in options if words_of(option.notation)[0] in YES_VERBS][:2]
     for count in range(min(LONGEST_HEAD, len(typed)), 0, -1):

@@ -25,6 +25,12 @@ NO: Final = frozenset(
 )
 """Texts that mean the way on without more."""
 
+FIRM: Final = frozenset({"0", "done", "end", "enough", "finish", "go on"})
+"""Those of them that also mean the way on where it settles something: picks that are fixed, a whole force."""
+
+SETTLED: Final = frozenset({"ready", "muster"})
+"""The ways on that settle something."""
+
 YES: Final = frozenset({"yes", "y", "ok", "sure"})
 """Texts that mean the only thing offered."""
 

@@ -5,7 +5,9 @@ from engine.kernel.game import Switch
 
 
 def _names(kind: str) -> tuple[str, ...]:
-    return ("random", *(entry.id for entry in getattr(read(), kind)))
+    """A draw, or one of the cards of a deck by its id."""
+    entries = [entry for entry in getattr(read(), kind) if getattr(entry, "in_deck", True)]
+    return ("random", *[entry.id for entry in entries])
 
 
 SWITCHES = (

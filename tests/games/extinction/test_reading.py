@@ -191,6 +191,12 @@ def test_yes_and_no_answer_what_may_be_left() -> None:
     assert meant(play, 1, "no") == "pass"
 
 
+def test_no_never_fixes_the_cards() -> None:
+    play = two_jaegers().when(1, "chain sword", "elbow rocket")
+    assert meant(play, 1, "done") == "ready"
+    assert "is not understood" in not_meant(play, 1, "no")
+
+
 def test_what_is_not_asked_for_is_still_a_command_with_a_reason() -> None:
     play = moving()
     assert play.parse(1, "engage Shrikethorn") == co.Engage(1, "shrikethorn")

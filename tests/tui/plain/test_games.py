@@ -19,6 +19,7 @@ from tests.support.setups import HANDLING
 from tests.support.walk import new_session
 from tests.tui.plain.lines import terminal, typed
 from tui.plain.desk import PutAway
+from tui.plain.draft import MANY
 from tui.plain.play import Play, choose_by_bot
 from tui.plain.setup import find_game, header_from
 from tui.plain.terminal import Terminal
@@ -58,7 +59,7 @@ class Typist:
             marks = [str(option.form.items.index(item) + 1) for item in value]
             return [*([" ".join(marks)] if marks else []), "0"]
         if isinstance(option.form, Place):
-            return [value, "0"]
+            return [value] if len(option.form.spots) > MANY else [value, "0"]
         return [" ".join(str(amount) for amount in value), "0"]
 
 
@@ -70,6 +71,9 @@ class Typist:
         ("matchup", "two"),
         ("matchup", "two units a seat"),
         ("matchup", "two, switched"),
+        ("extinction", "quick play"),
+        ("extinction", "constructed"),
+        ("extinction", "four"),
     ],
 )
 def test_any_game_is_played_to_its_end_by_typing(name: str, kind: str) -> None:

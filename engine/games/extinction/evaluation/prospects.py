@@ -5,7 +5,7 @@ from typing import NamedTuple
 from engine.games.extinction.evaluation import weights as w
 from engine.games.extinction.evaluation.plans import TACTIC, Blow, Plan
 from engine.games.extinction.evaluation.pools import ATTACK, DEFENCE, Dice, lasting
-from engine.games.extinction.evaluation.reach import Look, is_covered, look
+from engine.games.extinction.evaluation.reach import Look, is_covered, look, surroundings
 from engine.games.extinction.evaluation.stages import Stage
 from engine.games.extinction.evaluation.worth import expected_harm
 from engine.games.extinction.geometry.ring import Place
@@ -82,18 +82,28 @@ def distance(side: Side, seen: Look, stage: Stage, blocked: bool) -> float:
     return found + 0.9 * speed * turns
 
 
-def prospects(side: Side, stage: Stage, targets: list[Target], cover: tuple[Place, ...]) -> float:
-    """What the model may gain in this round and later; buildings are in its way."""
+def prospects(
+    side: Side, stage: Stage, models: list[Target], buildings: list[Target], towers: tuple[Place, ...]
+) -> float:
+    """What the model may gain in this round and later.
+
+    `buildings` are those of `towers` that it gains something by, all or none; all are in its way.
+    """
     own = side.mini.place
+    targets = models + buildings
     if own is None or not targets:
         return 0.0
-    looks = [look(own, one.place, one.dice is not None) for one in targets]
+    beside, behind = surroundings(own, towers)
+    looks = [look(own, one.place, True) for one in models]
+    covered = [is_covered(own, one.place, towers) for one in models]
+    if buildings:
+        looks += beside
+        covered += behind
     blocked = any(seen.front for seen in looks)
-    if not blocked and not side.quick:
-        blocked = any(look(own, place, False).front for place in cover)
+    if not blocked and not buildings:
+        blocked = any(seen.front for seen in beside)
     speed = side.dice.speed
     bests: list[tuple[float, float]] = []
-    covered = [is_covered(own, one.place, cover) for one in targets]
     for one, seen, hidden in zip(targets, looks, covered, strict=True):
         far = distance(side, seen, stage, blocked) + (w.DETOUR if hidden else 0.0)
         bests.append((gain(side, one, seen, PLAIN), far))

@@ -63,6 +63,15 @@ def look(own: Place, target: Place, arcs: bool) -> Look:
 
 
 @lru_cache(maxsize=1 << 14)
+def surroundings(own: Place, towers: tuple[Place, ...]) -> tuple[tuple[Look, ...], tuple[bool, ...]]:
+    """What a model sees in all buildings, and whether another building is in the way to each."""
+    return (
+        tuple([look(own, place, False) for place in towers]),
+        tuple([is_covered(own, place, towers) for place in towers]),
+    )
+
+
+@lru_cache(maxsize=1 << 14)
 def is_covered(own: Place, target: Place, others: tuple[Place, ...]) -> bool:
     """Whether one of the other bases is in the way from a place to a target."""
     one, two = body(*own), body(*target)

@@ -4,9 +4,9 @@ from typing import Final
 
 WIN: Final = 40.0
 """A game won; not so much that the die for the end of the game drowns all else."""
-LIFE: Final = 6.0
+LIFE: Final = 3.0
 """A model unhurt, besides the points for destroying it."""
-LAST: Final = 7.0
+LAST: Final = 4.0
 """All models of a side together, besides: with them the game is lost."""
 CARRIER: Final = 12.0
 """The model that carries the nuke, besides."""

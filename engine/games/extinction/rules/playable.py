@@ -35,12 +35,12 @@ def check_setup(seats: Seats, options: Options, content: Content) -> tuple[Refus
     sides = [seat.side for seat in seats]
     if None not in sides and len(set(sides)) == 1 and count > 1:
         found.append(_bad("EXT-PLAYER-04", "Each side needs a player."))
-    for kind, wanted in (
-        ("quick_play", options.quick_play),
-        ("scenario", options.scenario),
-        ("mission", options.mission),
+    for kind, wanted, entries in (
+        ("quick_play", options.quick_play, content.quick_play),
+        ("scenario", options.scenario, [one for one in content.scenario if one.in_deck]),
+        ("mission", options.mission, content.mission),
     ):
-        known = content.ids(kind)
+        known = [entry.id for entry in entries]
         if wanted != "random" and wanted not in known:
             names = ", ".join(sorted(known))
             found.append(_bad("EXT-SETUP-01", f"No {kind} is called {wanted!r}; known are random, {names}."))

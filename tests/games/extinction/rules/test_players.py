@@ -1,6 +1,7 @@
 """EXT-PLAYER: who plays, what, and on which side."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine import games
 from engine.games.extinction import setup_events as se
@@ -66,6 +67,23 @@ def test_more_players_than_models_are_refused() -> None:
     seats = tuple([ExtinctionSeat(f"p{n}") for n in range(3)])
     assert [one.rule for one in check_setup(seats, Options(mode="constructed"), content)] == ["EXT-PLAYER-01"]
     assert check_setup(seats[:2], Options(mode="constructed"), content) == ()
+
+
+def test_cards_that_do_not_exist_and_decks_without_cards_are_refused_in_words() -> None:
+    assert why_not(2, mode="constructed", mission="picnic") == ["EXT-SETUP-01"]
+    assert why_not(2, mode="quick_play", quick_play="picnic") == ["EXT-SETUP-01"]
+    content, seats = games.load(GAME).content(), (ExtinctionSeat("a"), ExtinctionSeat("b"))
+    for lacking, options, rule in (
+        ({"quick_play": ()}, Options(mode="quick_play"), "EXT-QUICK-01"),
+        ({"scenario": ()}, Options(mode="underwater"), "EXT-UNDER-01"),
+        ({"scenario": ()}, Options(mode="constructed"), "EXT-SETUP-02"),
+        ({"mission": content.mission[:1]}, Options(mode="constructed", secret_missions=True), "EXT-SETUP-01"),
+    ):
+        found = check_setup(seats, options, replace(content, **lacking))
+        assert [refusal.rule for refusal in found] == [rule]
+    assert (
+        check_setup(seats, Options(mode="constructed"), replace(content, mission=content.mission[:1])) == ()
+    )
 
 
 @pytest.mark.rule("EXT-PLAYER-02")

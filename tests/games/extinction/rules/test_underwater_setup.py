@@ -9,6 +9,9 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.geometry.ring import Position, from_millimetres
+from engine.games.extinction.rules.playable import check_setup
+from engine.games.extinction.switches import SWITCHES
+from engine.games.extinction.terms.seats import ExtinctionSeat, Options
 from tests.support.extinction import GAME, mini, model, parts, pool, spot, table, walked, words
 from tests.support.extinction_setup import (
     PAIRS,
@@ -83,6 +86,10 @@ def test_both_sides_must_agree() -> None:
 @pytest.mark.rule("EXT-UNDER-01")
 def test_the_breach_is_in_no_scenario_deck() -> None:
     assert not next(one for one in CONTENT.scenario if one.id == BREACH).in_deck
+    seats = tuple([ExtinctionSeat(f"p{n}") for n in range(2)])
+    (refusal,) = check_setup(seats, Options(mode="constructed", scenario=BREACH), CONTENT)
+    assert BREACH in refusal.message
+    assert BREACH not in next(one for one in SWITCHES if one.field == "scenario").values
 
 
 @pytest.mark.rule("EXT-UNDER-02")
