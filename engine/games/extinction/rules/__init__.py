@@ -14,6 +14,7 @@ pieces       terrain, buildings and objects come to the table
 spots        where pieces and models may be put
 room         what a form keeps clear of, and the search for a place
 edges        places flush on edges
+misplaced    why something cannot be put somewhere
 deploy       setting up models
 leading      naming the leaders
 arrivals     models arrive from reserve
@@ -54,6 +55,7 @@ table        who and what stands on the table; who decides for a side
 
 ends         wipeout, and what a scenario names
 score        scoring and victory
-why          why a command is refused
+why          by which rule each kind of decision is asked (refusals: `refusing/`)
 position     a state given from outside, and its invariants
+soundness    what must always hold of a state
 """

@@ -7,6 +7,7 @@ from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.geometry.deploy import edge_facings
 from engine.games.extinction.geometry.ring import Place, Position
+from engine.games.extinction.rules import misplaced
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.edges import arrival_edge, arrivals, point
 from engine.games.extinction.rules.spots import point_of
@@ -46,7 +47,7 @@ def answer_arriving(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal |
     if isinstance(command, co.Deploy):
         at = point_of(command.at)
         if at is None or arrival_edge(course.state, frame.side, at) is None:
-            return Refusal("illegal", "EXT-RES-05", "A model cannot arrive there.")
+            return misplaced.arrival(course.state, frame.side, at)
         course.set(replace(frame, mini=command.mini, at=at))
     elif isinstance(command, co.Face) and frame.at is not None:
         edge = arrival_edge(course.state, frame.side, frame.at)

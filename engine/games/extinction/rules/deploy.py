@@ -7,7 +7,7 @@ from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.geometry.deploy import edge_facings
 from engine.games.extinction.geometry.ring import Place, Position, from_millimetres
-from engine.games.extinction.rules import edges
+from engine.games.extinction.rules import edges, misplaced
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.spots import (
     deploy_rule,
@@ -116,7 +116,7 @@ def answer_deploying(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal 
     elif isinstance(command, co.Deploy):
         at = point_of(command.at)
         if at is None or not deploy_facings(course.state, frame.side, at):
-            return Refusal("illegal", "EXT-SETUP-05", "A model cannot be set up there.")
+            return misplaced.model(course.state, frame.side, at)
         course.set(replace(frame, mini=command.mini, at=at))
     return None
 

@@ -62,14 +62,22 @@ def edge_spots(state: State, edges: Sequence[Edge], side: Side, hexes: int) -> l
     return found
 
 
-def on_edge(state: State, at: Position, edges: Sequence[Edge], side: Side, hexes: int) -> Edge | None:
-    """The edge on which a point is that of a base flush and free there, or None."""
+def flush(state: State, at: Position, edges: Sequence[Edge]) -> tuple[Edge, int] | None:
+    """The edge on which a base with its middle at a point is flush, and millimetres along it, or None."""
     for edge in edges:
         along = at[0] // 2 if edge in ("north", "south") else at[2] // 2
-        is_flush = at == point(state, edge, along)
-        if is_flush and any(low <= along <= high for low, high in spans(state, edge, side, hexes)):
-            return edge
+        if at == point(state, edge, along):
+            return edge, along
     return None
+
+
+def on_edge(state: State, at: Position, edges: Sequence[Edge], side: Side, hexes: int) -> Edge | None:
+    """The edge on which a point is that of a base flush and free there, or None."""
+    found = flush(state, at, edges)
+    if found is None:
+        return None
+    edge, along = found
+    return edge if any(low <= along <= high for low, high in spans(state, edge, side, hexes)) else None
 
 
 def arrival_ways(state: State, side: Side) -> Iterator[Way]:

@@ -9,6 +9,7 @@ from engine.games.extinction import events as ev
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.geometry.ring import Place, Position, from_millimetres
+from engine.games.extinction.rules import misplaced
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.damage import free_id
 from engine.games.extinction.rules.spots import facings_at, has_place, piece_spots, point_of, spot_name
@@ -171,7 +172,7 @@ def answer_laying(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal | N
     kind = kind_named(state, frame.left, command.piece)
     rule = rule_of(state.book.scenarios[state.scenario], kind)
     if at is None or not facings_at(state, rule, kind, command.piece, at):
-        return Refusal("illegal", "EXT-SETUP-05", "This piece cannot be put there.")
+        return misplaced.piece(state, rule, kind, command.piece, at)
     course.set(replace(frame, piece=command.piece, at=at))
     return None
 

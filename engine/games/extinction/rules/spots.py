@@ -114,7 +114,7 @@ def deploy_rule(state: State, side: Side) -> DeployRule:
     return scenario.jaeger_deploy if side == "jaeger" else scenario.kaiju_deploy
 
 
-def _model_bars(state: State, rule: DeployRule, side: Side) -> tuple[Bar, ...]:
+def model_bars(state: State, rule: DeployRule, side: Side) -> tuple[Bar, ...]:
     """The bases that a model must not overlap, and enemies from which it must stay away (EXT-SETUP-05)."""
     found = [Bar(BASE, tower.place, 0.0) for tower in towers(state)]
     for mini in on_table(state):
@@ -124,18 +124,19 @@ def _model_bars(state: State, rule: DeployRule, side: Side) -> tuple[Bar, ...]:
     return tuple(found)
 
 
-def _zone(state: State, rule: DeployRule) -> Room:
+def zone_room(state: State, rule: DeployRule) -> Room:
+    """Where a base lies wholly in the zone of a side, apart from what stands there."""
     return Room(BASE, state.table, 0.0, zone_of(rule.polygon))
 
 
 def zone_spots(state: State, rule: DeployRule, side: Side) -> tuple[Position, ...]:
     """The points where a model may be set up wholly in the zone of a side."""
-    return room.spots(_zone(state, rule), _model_bars(state, rule, side))
+    return room.spots(zone_room(state, rule), model_bars(state, rule, side))
 
 
 def zone_facings(state: State, rule: DeployRule, side: Side, at: Position) -> tuple[int, ...]:
     """The facings with which a model may be set up at a point of the zone of a side."""
-    turns = room.turns_at(_zone(state, rule), _model_bars(state, rule, side), at)
+    turns = room.turns_at(zone_room(state, rule), model_bars(state, rule, side), at)
     return tuple(sorted([facing for turn in turns for facing in range(turn, 12, 2)]))
 
 
