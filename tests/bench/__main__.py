@@ -2,10 +2,10 @@
 
 import sys
 
-from tests.bench import geometry, logs, playouts, startup
+from tests.bench import extinction, geometry, logs, playouts, startup
 from tests.bench.measure import Row, table
 
-MODULES = (playouts, geometry, logs, startup)
+MODULES = (playouts, extinction, geometry, logs, startup)
 
 
 def main() -> int:

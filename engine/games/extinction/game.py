@@ -37,7 +37,8 @@ def result(state: State) -> Result | None:
 
 def awaiting(state: State) -> tuple[int, ...]:
     """The seats that must decide now."""
-    return tuple(sorted({ask.seat for ask in state.asks}))
+    asks = state.asks
+    return (asks[0].seat,) if len(asks) == 1 else tuple(sorted({ask.seat for ask in asks}))
 
 
 def agreed(state: State) -> tuple[int, Options]:
@@ -61,7 +62,19 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     switches=SWITCHES,
     dice=(COMBAT, IMPULSE),
     open_streams=frozenset(
-        {"combat", "impulse", "side", "reserve", "end", "setup", "quick play", "scenario"}
+        {
+            "combat",
+            "impulse",
+            "side",
+            "reserve",
+            "end",
+            "setup",
+            "quick play",
+            "scenario",
+            "mission",
+            "damage",
+            "pilot",
+        }
     ),
     content=read,
     content_entries=entries,

@@ -4,6 +4,7 @@ An option without a form is made once for all moments that give it the same labe
 for millions; what was made is kept with the content of the game.
 """
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -36,7 +37,11 @@ MANIFOLD: Final = frozenset({"cards", "recruit"})
 
 def answers(state: State, seat: int) -> Options:
     """The answers of `seat` to what it is asked, without those that only change an answer given before."""
-    return tuple([option for option in options(state, seat) if option.kind != "aside"])
+    found = options(state, seat)
+    for option in found:
+        if option.kind == "aside":
+            return tuple([one for one in found if one.kind != "aside"])
+    return found
 
 
 def options(state: State, seat: int) -> Options:
@@ -46,7 +51,9 @@ def options(state: State, seat: int) -> Options:
         if ask.seat == seat:
             look = MOMENT.get(ask.kind)
             moment = look(state, ask) if look is not None else None
-            if ask.kind in MANIFOLD:
+            if ask.kind == "cards":
+                found += _cards(state, ask)
+            elif ask.kind in MANIFOLD:
                 found += _one_by_one(state, ask, moment)
             elif ask.kind in PLACED:
                 found += [_placed(state, ask, option) for option in _one_by_one(state, ask, moment)]
@@ -74,6 +81,22 @@ def _at_once(state: State, ask: Ask, moment: Any) -> Options:
     if found is None:
         found = memo[key] = tuple(_one_by_one(state, ask, moment))
     return found  # type: ignore[no-any-return]
+
+
+def _cards(state: State, ask: Ask) -> Iterator[Option]:
+    """The cards of a pick, kept for each model with its deck."""
+    kept = _kept(state)
+    for mini in state.minis:
+        if mini.seat == ask.seat and mini.deck and mini.place is not None:
+            key = ("cards", ask.seat, mini.id, mini.deck, mini.picked)
+            found = kept.get(key)
+            if found is None:
+                begin = f"card {mini.id} "
+                own = replace(ask, words=tuple([word for word in ask.words if word.startswith(begin)]))
+                found = kept[key] = tuple(_one_by_one(state, own, (mini.picked,)))
+            yield from found
+    if ask.words[-1] == "ready":
+        yield from _at_once(state, replace(ask, words=("ready",)), None)
 
 
 def _one_by_one(state: State, ask: Ask, moment: Any) -> list[Option]:

@@ -223,8 +223,8 @@ def test_a_drawn_mission_is_told_to_its_side_alone() -> None:
 @pytest.mark.rule("EXT-SECRET-02")
 def test_the_draw_of_a_secret_mission_is_not_in_what_others_see_of_the_dice() -> None:
     draws = [draw for entry in battle().timeline.path() for draw in entry.draws]
-    secret = [draw for draw in draws if draw.stream == "mission"]
-    assert len(secret) == 1
+    secret = [draw for draw in draws if draw.stream == "secret"]
+    assert [draw.ask for draw in secret] == ["2 of 6"]
     assert [row.got for row in draws_seen(secret, GAME.open_streams)] == [UNSET]
     names = {entry.id for entry in battle().state.book.mission}
     assert not any(name in draw.purpose for draw in draws for name in names)
@@ -294,7 +294,28 @@ def test_both_missions_are_shown_at_scoring_and_all_are_told() -> None:
         assert session.view(seat).teams == state.teams
 
 
+def test_only_the_draw_of_secret_missions_is_kept_from_the_dice_log() -> None:
+    for kind in ("quick play", "constructed", SECRET, "underwater"):
+        session, rng = walk.begin("extinction", kind, 6)
+        advanced(session, rng, lambda one: one.result is not None)
+        streams = {draw.stream for entry in session.timeline.path() for draw in entry.draws}
+        assert streams - GAME.open_streams == ({"secret"} if kind == SECRET else set())
+
+
 # Imagining
+
+
+@pytest.mark.parametrize("kind", ["quick play", SECRET, "three"])
+def test_at_every_moment_every_seat_can_imagine_a_sound_state(kind: str) -> None:
+    session, rng = walk.begin("extinction", kind, 8)
+    advanced(session, rng, lambda one: one.result is not None)
+    for step in walk.steps(session):
+        for seat in (*session.players, None):
+            known = view(step.after, seat)
+            world = imagine(known, rng)
+            assert GAME.check_state(world) == ()
+            assert view(world, seat) == known
+            assert GAME.awaiting(world) == GAME.awaiting(step.after)
 
 
 def test_an_imagined_world_has_two_different_missions() -> None:

@@ -33,7 +33,7 @@ FORBIDDEN = (
     {"do": "events", "seat": "all"},
     {"do": "scene", "seat": "all"},
     {"do": "save", "path": "spy"},
-    {"do": "dice", "queue": [{"stream": "mission", "index": 0}]},
+    {"do": "dice", "queue": [{"stream": "secret", "index": 0}]},
 )
 PROBES = ("ready", "pass", "forward", "card otachi acid_spit", "card otachi pincer_tail", "activate otachi")
 """Texts that a curious seat may try; how they are refused must tell nothing."""

@@ -114,7 +114,7 @@ class TestPlaying:
         assert talk.refused("play", seat=1, say="deploy gipsy_avenger")["message"].startswith(
             "Say where, too"
         )
-        assert talk.refused("play", seat=1, say="deploy gipsy 600 450")["rule"] == "EXT-SETUP-05"
+        assert talk.refused("play", seat=1, say="deploy gipsy 600 450")["rule"] == "EXT-SETUP-03"
         talk.ask("play", seat=1, n=row["n"], answer=names[0])
         assert talk.offered(1)[0].startswith("face ")
         talk.ask("undo", seat=1)

@@ -180,7 +180,7 @@ def _mission(course: Turn, frame: Setting) -> None:
     ids = [mission.id for mission in state.book.mission]
     named = state.book.options.mission
     if state.secret and len(ids) >= 2:
-        first, second = course.dice.pick("mission", "secret missions", ids, 2)
+        first, second = course.dice.pick("secret", "secret missions", ids, 2)
         course.do(se.MissionDrawn(("kaiju",), True, ids[first]))
         course.do(se.MissionDrawn(("jaeger",), True, ids[second]))
         return

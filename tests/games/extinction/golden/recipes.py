@@ -13,6 +13,8 @@ from tests.support import walk
 from tests.support.golden import NOW, Recipe, by_bots, decide, new_session
 
 NAMES = ("Ann", "Ben", "Cho")
+LONG = 200
+"""A golden game of random players has so many records at most."""
 SHORT = 80
 """A sample has so many records at most."""
 
@@ -23,6 +25,13 @@ def table(
     """A session with a seat for each of `sides`, and what is not as by default."""
     seats = tuple(ExtinctionSeat(name, by, side) for name, side in zip(NAMES, sides, strict=False))
     return new_session("extinction", seats, Options(**chosen), undo, seed)
+
+
+def agreed(session: Session) -> Session:
+    """Everybody agrees to what is proposed."""
+    for seat in session.players:
+        decide(session, seat, "agree")
+    return session
 
 
 def at_random(session: Session, seed: int) -> Session:
@@ -46,40 +55,49 @@ def duel() -> Session:
 
 
 def constructed() -> Session:
-    """Two models a side, drafted as people would; then both play at random."""
+    """Two models a side, drafted and set up as people type it; from the first round on bots play."""
     session = table(
         None,
         None,
         seed="golden constructed",
         mode="constructed",
+        threat_limit=8,
         scenario="downtown",
         mission="hold_the_line",
     )
-    decide(session, 1, "agree")
-    decide(session, 2, "agree")
+    agreed(session)
     decide(session, 1, "side kaiju")
     decide(session, 2, "side jaeger")
     decide(session, 1, "recruit knifehead", "recruit mind_shriek", "recruit haze")
-    return at_random(session, 11)
+    decide(session, 1, "recruit shrikethorn", "dismiss", "recruit otachi")
+    rng = Rng(12)
+    while session.state.round == 0:
+        walk.step(session, rng)
+    return by_bots(session)
 
 
 def underwater() -> Session:
-    """Seal the Breach, with small forces."""
-    return at_random(table("jaeger", "kaiju", seed="golden underwater", mode="underwater", threat_limit=4), 5)
+    """Seal the Breach: the first of its games in which the nuke reaches the Breach, and soon."""
+    for number in range(200):
+        session = table("jaeger", "kaiju", seed=f"golden {number}", mode="underwater", threat_limit=4)
+        at_random(agreed(session), number)
+        assert session.result is not None
+        if session.result.rule == "EXT-UNDER-16" and len(session.records) <= LONG:
+            return session
+    raise AssertionError("the nuke never reaches the Breach in time")
 
 
 def civil_war() -> Session:
     """Jaegers and Kaiju on both sides."""
     session = table(
-        "kaiju", "jaeger", seed="golden civil war", mode="constructed", civil_war=True, threat_limit=8
+        "kaiju", "jaeger", seed="golden civil war", mode="constructed", civil_war=True, threat_limit=6
     )
-    return at_random(session, 3)
+    return at_random(agreed(session), 3)
 
 
 def three() -> Session:
-    """Three people, two of them on one side; both wanted the same side, and dice decided."""
-    session = table(None, None, None, seed="golden three", mode="constructed", threat_limit=8)
-    return at_random(session, 4)
+    """Three people, two of them on one side."""
+    return at_random(table(None, None, None, seed="golden three", mode="constructed", threat_limit=8), 4)
 
 
 def secret_missions() -> Session:
@@ -87,6 +105,7 @@ def secret_missions() -> Session:
     session = table(
         "kaiju", "jaeger", seed="golden secret", mode="constructed", secret_missions=True, threat_limit=6
     )
+    agreed(session)
     rng = Rng(7)
     while not any(ask.kind == "move" and "forward" in ask.words for ask in session.state.asks):
         walk.step(session, rng)

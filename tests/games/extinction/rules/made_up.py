@@ -1,11 +1,50 @@
-"""Made-up cards: an option, a passive or a trigger on a card of a shipped model, everything else as it is."""
+"""Made-up cards: an option, a passive or a trigger on a card of a shipped model, everything else as it is.
+
+The boards of the models that these tests use are kept as they are here, whatever the game's numbers become.
+"""
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.games.extinction import events as ev
 from engine.games.extinction.content.pack import Content
-from tests.support.extinction import mini, spot, walked, with_card, with_entry
+from engine.games.extinction.content.read import read
+from engine.games.extinction.terms.models import Stats
+from tests.support import extinction
+from tests.support.extinction import mini, spot, with_card, with_entry
 from tests.support.play import Play
+
+BOARDS = {
+    "gipsy_avenger": Stats(spd=3, skl=2, pow=4, arm=4, sp=5),
+    "gipsy_danger": Stats(spd=2, skl=2, pow=5, arm=4, sp=5),
+    "cherno_alpha": Stats(spd=2, skl=2, pow=5, arm=5, sp=6),
+    "crimson_typhoon": Stats(spd=3, skl=2, pow=2, arm=4, sp=5),
+    "otachi": Stats(spd=4, skl=4, pow=4, arm=3, sp=5),
+    "knifehead": Stats(spd=4, skl=3, pow=5, arm=3, sp=4),
+    "hakuja": Stats(spd=3, skl=3, pow=5, arm=4, sp=5),
+}
+
+
+def settled(content: Content | None = None) -> Content:
+    """The content with these boards; the Kaiju among them have nothing else printed on theirs."""
+    found = content or read()
+    jaegers = [replace(one, stats=BOARDS.get(one.id, one.stats)) for one in found.jaeger]
+    kaiju = [
+        replace(one, stats=BOARDS[one.id], passives=()) if one.id in BOARDS else one for one in found.kaiju
+    ]
+    return replace(found, jaeger=tuple(jaegers), kaiju=tuple(kaiju))
+
+
+def table(*minis: dict[str, Any], content: Content | None = None, **more: Any) -> Play:
+    """A game that begins with these models, on these boards (see `tests.support.extinction.table`)."""
+    return extinction.table(*minis, content=settled(content), **more)
+
+
+def walked(*minis: dict[str, Any], content: Content | None = None, **more: Any) -> Play:
+    """The same after a free move of zero length, when the card is asked for."""
+    return extinction.walked(*minis, content=settled(content), **more)
+
 
 JAEGER, CARD = "gipsy_avenger", "guard_stance"
 KAIJU, CLAW = "otachi", "pincer_tail"

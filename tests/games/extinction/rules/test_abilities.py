@@ -12,10 +12,8 @@ from tests.support.extinction import (
     lost,
     mini,
     model,
-    parts,
     rolls,
     spot,
-    tower,
     with_entry,
     words,
 )
@@ -76,55 +74,6 @@ def test_a_pilots_accurate_holds_for_every_successful_attack_of_the_activation()
 CASTER = {"ability": "activate", "arg": "Plasma Caster"}
 
 
-@pytest.mark.rule("EXT-ABIL-02")
-def test_activate_plays_a_card_of_the_deck_after_the_activation_for_its_cost() -> None:
-    play = crew(PILOTS, abilities=[CASTER], more={"ammo": 1}).when(1, "option 1")
-    assert play.happened(ev.CardReturned)
-    assert set(words(play, 1)) == {"ability activate Plasma Caster", "pass"}
-    play.when(1, "ability activate Plasma Caster")
-    assert set(words(play, 1)) == {"option 1", "pass"}
-    play.dice(combat="B " * 10 + "B " * 7).when(1, "option 1")
-    assert model(play, JAEGER).ammo == 0
-    assert [one.card for one in play.happened(ev.CardPlayed)] == ["plasma_caster"]
-    assert [one.card for one in play.happened(ev.CardReturned)] == ["guard_stance", "plasma_caster"]
-
-
-@pytest.mark.rule("EXT-ABIL-02", "EXT-ABIL-03")
-@pytest.mark.parametrize("more", [{"ammo": 0}, {"lost": ["plasma_caster"]}])
-def test_activate_needs_the_card_in_the_deck_and_its_cost(more: dict[str, Any]) -> None:
-    play = crew(PILOTS, abilities=[CASTER], more=more).when(1, "option 1")
-    assert play.happened(ev.ActivationEnded)
-    assert not play.happened(ev.CardPlayed)
-
-
-@pytest.mark.rule("EXT-ABIL-03")
-def test_activate_gives_no_second_free_move_and_is_no_second_activation() -> None:
-    play = crew(PILOTS, abilities=[CASTER]).when(1, "option 1", "ability activate Plasma Caster")
-    assert set(words(play, 1)) == {"option 1", "option 2", "pass"}
-    play.when(1, "pass")
-    assert not play.happened(ev.ActivationBegan)
-    assert not play.happened(ev.CardPlayed)
-
-
-@pytest.mark.rule("EXT-ABIL-03")
-def test_the_card_played_is_face_up_meanwhile_and_can_be_taken() -> None:
-    """The Kaiju answers the shot with two points of damage: the face-up card may be all of them."""
-    answer = {
-        "roll": "defence",
-        "count": 1,
-        "effects": [{"do": "damage", "n": 2, "whom": {"who": "attacker"}}],
-    }
-    content = with_entry("kaiju", KAIJU, triggers=[answer])
-    play = crew(PILOTS, abilities=[CASTER], content=content).when(
-        1, "option 1", "ability activate Plasma Caster"
-    )
-    play.dice(combat="B " * 10 + "T " + "B " * 6).when(1, "option 1")
-    assert set(words(play, 2)) == {"take face-up", "draw"}
-    play.when(2, "take face-up")
-    assert model(play, JAEGER).lost == ("plasma_caster",)
-    assert "plasma_caster" not in model(play, JAEGER).deck
-
-
 @pytest.mark.rule("EXT-ABIL-03")
 def test_activating_a_run_is_its_second_move_only() -> None:
     sprint = {"ability": "activate", "arg": "Rapid Advance"}
@@ -134,15 +83,6 @@ def test_activating_a_run_is_its_second_move_only() -> None:
     play.when(1, "pivot left")
     assert model(play, JAEGER).place == Place(spot(0, 3), 2)
     assert play.happened(ev.ActivationEnded)
-
-
-@pytest.mark.rule("EXT-ABIL-03", "EXT-RUN-08")
-def test_a_run_is_not_activated_in_difficult_terrain() -> None:
-    sprint = {"ability": "activate", "arg": "Rapid Advance"}
-    ground = [{"piece": "flooded_district", "at": list(spot(0, 0))}]
-    play = crew(PILOTS, abilities=[sprint], others=[mini(KAIJU, spot(0, 9), 6)], ground=ground)
-    play.when(1, "option 1", "ability activate Rapid Advance")
-    assert set(words(play, 1)) == {"option 2", "pass"}
 
 
 BRUTAL = {"ability": "brutal"}
@@ -207,36 +147,6 @@ def test_two_brutal_pilots_buy_an_attack_each() -> None:
 DISENGAGE = {"ability": "disengage"}
 
 
-@pytest.mark.rule("EXT-ABIL-06")
-def test_disengage_goes_a_hex_straight_back_without_a_pivot() -> None:
-    play = crew(PILOTS, abilities=[DISENGAGE]).when(1, "option 1", "ability disengage")
-    assert model(play, JAEGER).place == Place(spot(6), 0)
-    assert play.happened(ev.ActivationEnded)
-
-
-@pytest.mark.rule("EXT-ABIL-06")
-@pytest.mark.parametrize("wall", [tower(spot(6)), tower(spot(6, 1, 30))])
-def test_disengage_needs_the_way_back_clear(wall: Any) -> None:
-    play = crew(PILOTS, abilities=[DISENGAGE], towers=[wall]).when(1, "option 1")
-    assert play.happened(ev.ActivationEnded)
-
-
-@pytest.mark.rule("EXT-ABIL-06")
-def test_disengage_is_open_to_a_model_that_is_not_engaged_and_may_be_declined() -> None:
-    play = crew(PILOTS, abilities=[DISENGAGE], others=[mini(KAIJU, spot(0, 9), 6)]).when(1, "option 1")
-    assert set(words(play, 1)) == {"ability disengage", "pass"}
-    play.when(1, "pass")
-    assert not play.happened(ev.MiniMoved)
-
-
-@pytest.mark.rule("EXT-ACT-06")
-def test_the_owner_orders_what_comes_after_the_activation() -> None:
-    play = crew(PILOTS, abilities=[DISENGAGE, CASTER]).when(1, "option 1")
-    assert set(words(play, 1)) == {"ability disengage", "ability activate Plasma Caster", "pass"}
-    play.when(1, "ability disengage")
-    assert set(words(play, 1)) == {"ability activate Plasma Caster", "pass"}
-
-
 @pytest.mark.rule("EXT-ABIL-08")
 @pytest.mark.parametrize(("before", "after"), [(1, 2), (4, 4)])
 def test_dynamo_gains_a_charge_up_to_the_maximum(before: int, after: int) -> None:
@@ -271,8 +181,11 @@ def test_focus_is_no_part_of_the_defence_and_lost_without_an_attack() -> None:
     assert model(play, JAEGER).lasting == ()
 
 
-@pytest.mark.rule("EXT-ABIL-09")
-def test_focus_works_in_a_card_activated_after_the_activation() -> None:
-    play = crew(PILOTS, abilities=[FOCUS, CASTER]).when(1, "option 1", "ability activate Plasma Caster")
-    play.dice(combat="B " * 11 + "B " * 7).when(1, "option 1")
-    assert parts(play, "attack")["Focus"] == 1
+@pytest.mark.rule("EXT-ABIL-05")
+def test_declining_one_additional_attack_declines_all() -> None:
+    content = with_entry("pilot", "nathan_lambert", able(BRUTAL), abilities=[BRUTAL])
+    own = {"pilots": ["jake_pentecost", "nathan_lambert"], "charge": 3}
+    play = doing(PILOTS, MELEE, more=own, content=content)
+    play.dice(combat="S " + "B " * 14, damage="#0").when(1, "option 1", "pass")
+    assert len(play.happened(fe.AttackDeclared)) == 1
+    assert model(play, JAEGER).charge == 3

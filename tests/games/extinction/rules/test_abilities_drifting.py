@@ -6,20 +6,9 @@ import pytest
 
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.content.read import read, with_packs
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, doing, foe
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, doing, foe, table, walked
 from tests.games.extinction.rules.test_abilities import FOCUS, MELEE, PILOTS, UP, crew
-from tests.support.extinction import (
-    mini,
-    model,
-    parts,
-    pool,
-    spot,
-    table,
-    walked,
-    with_card,
-    with_entry,
-    words,
-)
+from tests.support.extinction import mini, model, parts, pool, spot, with_card, with_entry, words
 from tests.support.play import Play
 
 

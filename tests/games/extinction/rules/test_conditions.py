@@ -9,8 +9,8 @@ from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.fight_frames import Attacking, Falling
 from engine.games.extinction.rules.holds import HOLDS, Moment, holds
 from engine.games.extinction.terms.conditions import Condition
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, PILOTS, dice, doing, foe
-from tests.support.extinction import MIDDLE, mini, model, pool, spot, table, tower
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, PILOTS, dice, doing, foe, table
+from tests.support.extinction import MIDDLE, mini, model, pool, spot, tower
 
 HERE = mini(JAEGER, face_up="chain_sword", pilots=PILOTS)
 

@@ -6,8 +6,8 @@ import pytest
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, finish_round, foe
-from tests.support.extinction import mini, model, parts, rolls, spot, table, walked, with_card, words
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, finish_round, foe, table, walked
+from tests.support.extinction import mini, model, parts, rolls, spot, with_card, words
 from tests.support.play import Play
 
 DRIFT = "deep_drift"

@@ -8,6 +8,7 @@ from engine.chance import Rng
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.rules.pools import sp_of, stat
 from engine.games.extinction.terms.models import Jaeger
+from tests.games.extinction.rules.made_up import walked as on_boards
 from tests.games.extinction.rules.test_every_card import CONTENT, MODELS, go_on
 from tests.support.extinction import MIDDLE, mini, spot, table, tower, walked, with_card, words
 from tests.support.play import Play
@@ -76,12 +77,14 @@ def test_every_upgrade_has_a_part_in_some_fight(name: str) -> None:
 @pytest.mark.rule("EXT-UPG-01")
 def test_upgrades_that_raise_stats_or_give_an_ability() -> None:
     jets = table(mini("striker_eureka", upgrades=["wing_jets"]), mini("otachi", spot(0, 9), 6))
-    assert stat(jets.state, jets.state.mini("striker_eureka"), "SPD") == 5
+    printed = {model.id: model.stats for model in MODELS}
+    assert stat(jets.state, jets.state.mini("striker_eureka"), "SPD") == printed["striker_eureka"].spd + 1
     frame = table(mini("saber_athena", upgrades=["crash_frame"]), mini("otachi", spot(0, 9), 6))
-    assert sp_of(frame.state, frame.state.mini("saber_athena")) == 5
+    assert sp_of(frame.state, frame.state.mini("saber_athena")) == printed["saber_athena"].sp + 1
     own = mini("guardian_bravo", face_up="core_salvo", upgrades=["spotter_link"])
-    link = walked(own, mini("otachi", spot(0, 2), 6, face_up="scuttle"))
-    link.dice(combat="S " + "B " * 14, damage="#0").when(1, "option 1")
+    link = on_boards(own, mini("otachi", spot(0, 2), 6, face_up="scuttle"))
+    faces = printed["guardian_bravo"].skl + printed["guardian_bravo"].pow + 3
+    link.dice(combat="S " + "B " * (faces - 1) + "B " * 7, damage="#0").when(1, "option 1")
     assert "take face-up" in words(link, 1)
 
 

@@ -6,18 +6,9 @@ import pytest
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, doing, foe, springs
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, doing, foe, springs, walked
 from tests.games.extinction.rules.test_modifiers import passive
-from tests.support.extinction import (
-    lost,
-    mini,
-    model,
-    pool,
-    spot,
-    walked,
-    with_card,
-    words,
-)
+from tests.support.extinction import lost, mini, model, pool, spot, with_card, words
 from tests.support.play import Play
 
 

@@ -8,18 +8,8 @@ from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.content.pack import Content
 from engine.games.extinction.terms.hooks import Hook
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, finish_round, foe, made
-from tests.support.extinction import (
-    MIDDLE,
-    mini,
-    model,
-    spot,
-    table,
-    tower,
-    walked,
-    with_entry,
-    words,
-)
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, finish_round, foe, made, table, walked
+from tests.support.extinction import MIDDLE, mini, model, spot, tower, with_entry, words
 from tests.support.play import Play
 
 SCENARIO = "downtown"

@@ -6,8 +6,8 @@ import pytest
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, doing, finish_round, foe, made
-from tests.support.extinction import lost, mini, model, rolls, spot, table, walked, words
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, doing, finish_round, foe, made, table, walked
+from tests.support.extinction import lost, mini, model, rolls, spot, words
 from tests.support.play import Play
 
 FRIEND = mini("cherno_alpha", spot(6, 3))

@@ -7,8 +7,8 @@ import pytest
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.geometry.ring import Place
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, doing, foe, made
-from tests.support.extinction import MIDDLE, lost, mini, model, pool, rolls, spot, table, tower, walked, words
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, doing, foe, made, table, walked
+from tests.support.extinction import MIDDLE, lost, mini, model, pool, rolls, spot, tower, words
 
 TACTICAL = {"do": "tactical"}
 RIM = (1000 + 24, 111, 900, 0)

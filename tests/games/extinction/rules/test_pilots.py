@@ -7,8 +7,18 @@ import pytest
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.rules.pools import pilot_bonus
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, PILOTS, dice, doing, foe, wounded
-from tests.support.extinction import mini, model, pool, spot, table, walked, with_card, with_entry, words
+from tests.games.extinction.rules.made_up import (
+    JAEGER,
+    KAIJU,
+    PILOTS,
+    dice,
+    doing,
+    foe,
+    table,
+    walked,
+    wounded,
+)
+from tests.support.extinction import mini, model, pool, spot, with_card, with_entry, words
 
 
 def crew(*edges: tuple[list[str], list[str]]) -> Any:

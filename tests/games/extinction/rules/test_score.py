@@ -8,8 +8,8 @@ from engine.games.extinction import events as ev
 from engine.games.extinction.content.read import read
 from engine.games.extinction.rules.score import basic, points
 from engine.games.extinction.terms.scenarios import VpRule
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, finish_round
-from tests.support.extinction import MIDDLE, mini, spot, table, tower
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, finish_round, table
+from tests.support.extinction import MIDDLE, mini, spot, tower
 from tests.support.play import Play
 
 GONE: dict[str, Any] = {"destroyed": True}

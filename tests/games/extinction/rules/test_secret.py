@@ -15,7 +15,7 @@ from tests.support.play import Play
 
 def secret() -> Play:
     """Both sides have agreed to secret missions; the Kaiju side has drawn salvage, the Jaegers attrition."""
-    return mustered(begun(secret_missions=True).dice(mission="salvage attrition"))
+    return mustered(begun(secret_missions=True).dice(secret="salvage attrition"))
 
 
 @pytest.mark.rule("EXT-SECRET-01")

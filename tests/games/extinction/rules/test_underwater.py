@@ -7,8 +7,8 @@ import pytest
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.geometry.ring import Place
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, finish_round, made
-from tests.support.extinction import MIDDLE, mini, model, spot, table, walked, with_card, with_entry, words
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, finish_round, made, table, walked
+from tests.support.extinction import MIDDLE, mini, model, spot, with_card, with_entry, words
 from tests.support.play import Play
 
 SEA = "seal_the_breach"

@@ -6,9 +6,9 @@ import pytest
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
-from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, doing, finish_round, foe
+from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, doing, finish_round, foe, table
 from tests.games.extinction.rules.test_score import ALIVE, standing
-from tests.support.extinction import mini, spot, table, tower, with_entry, words
+from tests.support.extinction import mini, spot, tower, with_entry, words
 from tests.support.play import Play
 
 DYING = ["scuttle", "take_wing", "pincer_tail", "hunting_song"]
