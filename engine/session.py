@@ -153,10 +153,18 @@ class Session:
         return prepared
 
     def begin(self) -> None:
-        """Open the game for a person who has nothing else to decide; a bot opens it by itself."""
+        """Open the game for a person who has nothing else to decide; a bot opens it by itself.
+
+        Several people are asked where the same rule lets them say otherwise, since what one of them has set up
+        needs the consent of all.
+        """
+        people = sum(not self.is_bot(seat) for seat in range(1, len(self.header.seats) + 1))
         for seat in self.awaiting:
-            asked = self.answers(seat)
-            if not self.is_bot(seat) and [option.notation for option in asked] == [self.game.opening]:
+            options = self.options(seat)
+            asked = [option for option in options if option.kind != "aside"]
+            if self.is_bot(seat) or [option.notation for option in asked] != [self.game.opening]:
+                continue
+            if people == 1 or sum(option.rule == asked[0].rule for option in options) == 1:
                 self.submit(seat, asked[0].command)
 
     def prepare(self, seat: int, command: Any) -> Entry[Any, Any] | Refusal:
