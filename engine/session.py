@@ -153,11 +153,16 @@ class Session:
         return prepared
 
     def begin(self) -> None:
-        """Open the game for a person who has nothing else to decide; a bot opens it by itself."""
+        """Open the game for a person who has nothing else to decide; a bot opens it by itself.
+
+        Several people are asked where the same rule lets them say otherwise: all must consent.
+        """
+        alone = sum(not self.is_bot(seat) for seat in range(1, len(self.header.seats) + 1)) == 1
         for seat in self.awaiting:
-            asked = self.answers(seat)
-            if not self.is_bot(seat) and [option.notation for option in asked] == [self.game.opening]:
-                self.submit(seat, asked[0].command)
+            first, *rest = self.options(seat)
+            free = alone or all(option.rule != first.rule for option in rest)
+            if free and first.notation == self.game.opening and not self.is_bot(seat):
+                self.submit(seat, first.command)
 
     def prepare(self, seat: int, command: Any) -> Entry[Any, Any] | Refusal:
         """The entry that `command` would make; changes nothing.

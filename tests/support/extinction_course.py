@@ -87,3 +87,15 @@ def option(*steps: dict[str, Any], **more: Any) -> dict[str, Any]:
 def banned(what: str, until: str = "round") -> list[dict[str, Any]]:
     """The bans of a model that an effect forbids something."""
     return [{"ban": {"do": "block_next", "what": what, "until": until}, "source": "a test"}]
+
+
+def stat(model: str, *names: str) -> int:
+    """The sum of stats on a shipped board: `stat("otachi", "skl", "pow")` dice in a plain attack."""
+    shipped: Content = load("extinction").content()
+    entry = next(entry for entry in (*shipped.jaeger, *shipped.kaiju) if entry.id == model)
+    return sum(getattr(entry.stats, name) for name in names)
+
+
+def blow(model: str) -> str:
+    """Combat dice of a plain attack of a model: all successes, against blanks."""
+    return "S " * stat(model, "skl", "pow") + "B " * 40

@@ -96,7 +96,7 @@ def _cards(state: State, ask: Ask) -> Iterator[Option]:
                 found = kept[key] = tuple(_one_by_one(state, own, (mini.picked,)))
             yield from found
     if ask.words[-1] == "ready":
-        yield from _at_once(state, replace(ask, words=("ready",)), None)
+        yield from _at_once(state, replace(ask, words=("ready",)), MOMENT["cards"](state, ask))
 
 
 def _one_by_one(state: State, ask: Ask, moment: Any) -> list[Option]:

@@ -157,12 +157,14 @@ def test_a_saved_force_is_taken_entry_by_entry(tmp_path: Path) -> None:
 
 def test_the_map_shows_the_table_and_no_map_is_told_where_there_is_none() -> None:
     table = begun("quick_play=duel_at_dawn")
-    drawn = after(typed(table, "map", width=80), "map")
+    drawn = after(typed(table, "agree", "agree", "map", width=80), "map")
     assert drawn.count("\n") >= 20
     assert "▲" in drawn
     assert "▼" in drawn
     assert all(len(line) <= 80 for line in drawn.splitlines())
-    letters = after(typed(begun("quick_play=duel_at_dawn"), "map", width=80, ascii_only=True), "map")
+    letters = after(
+        typed(begun("quick_play=duel_at_dawn"), "agree", "agree", "map", width=80, ascii_only=True), "map"
+    )
     assert letters.isascii()
     assert "^" in letters
     assert "v" in letters

@@ -115,7 +115,7 @@ def _ready_leader(asked: Asked, effect: ef.ReadyLeader) -> bool:
 
 POSSIBLE: Final[dict[type, Callable[[Asked, Any], bool]]] = {
     ef.StepBack: lambda asked, effect: may_step_back(asked.state, asked.mini, asked.activation),
-    ef.Slam: lambda asked, effect: bool(asked.meant(effect.whom)),
+    ef.Slam: lambda asked, effect: any(mini.id != asked.mini.id for mini in asked.meant(effect.whom)),
     ef.Damage: _damage,
     ef.TakeFaceUp: lambda asked, effect: any(mini.face_up for mini in asked.meant(effect.whom)),
     ef.Gain: _gain,

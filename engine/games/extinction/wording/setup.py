@@ -13,33 +13,34 @@ from engine.games.extinction.terms.models import Jaeger, Model
 from engine.games.extinction.wording.said import Said
 
 MODES: Final = {
-    "quick_play": ("quick play", "EXT-QUICK-01"),
-    "constructed": ("a constructed battle", "EXT-PLAYER-02"),
-    "underwater": ("Seal the Breach!", "EXT-UNDER-01"),
+    "quick_play": "quick play",
+    "constructed": "a constructed battle",
+    "underwater": "Seal the Breach!",
 }
 VARIANTS: Final = {
     **MODES,
-    "civil_war": ("the civil war", "EXT-CIVIL-01"),
-    "secret_missions": ("secret missions", "EXT-SECRET-01"),
+    "civil_war": "the civil war",
+    "secret_missions": "secret missions",
 }
+CONSENT: Final = "EXT-PLAYER-02"
+"""All agree to what is played, each variant by itself."""
 COMPASS: Final = {0: "east, ", 3: "north, ", 6: "west, ", 9: "south, "}
 
 
 def agree(state: State, ask: Ask, rest: str) -> Said:
     """What is proposed, the variants too."""
     del ask, rest
-    told = [MODES[state.mode][0]]
-    told += [VARIANTS[name][0] for name, on in (("civil_war", state.civil_war),) if on]
-    told += [VARIANTS["secret_missions"][0]] if state.secret else []
-    return Said(f"Agree to play {both(told)}", "EXT-PLAYER-02")
+    told = [MODES[state.mode]]
+    told += [VARIANTS[name] for name, on in (("civil_war", state.civil_war),) if on]
+    told += [VARIANTS["secret_missions"]] if state.secret else []
+    return Said(f"Agree to play {both(told)}", CONSENT)
 
 
 def decline(state: State, ask: Ask, rest: str) -> Said:
     """A variant is left out; without a mode a constructed battle is played."""
     del ask
-    title, rule = VARIANTS[rest]
     instead = ": a constructed battle instead" if rest == state.mode else ""
-    return Said(f"Decline {title}{instead}", rule)
+    return Said(f"Decline {VARIANTS[rest]}{instead}", CONSENT)
 
 
 def side(state: State, ask: Ask, rest: str) -> Said:

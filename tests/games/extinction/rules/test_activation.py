@@ -12,6 +12,7 @@ from tests.support.extinction_course import (
     WEST,
     asked,
     banned,
+    blow,
     east,
     stands,
     steps,
@@ -186,11 +187,12 @@ def test_losing_the_card_in_the_own_activation_completes_the_attack_and_ends_the
     content = with_card("kaiju", "shrikethorn", "prowl", passives=[{"triggers": [taking]}])
     content = with_card("jaeger", "gipsy_avenger", "chain_sword", content, options=[CUT_AND_GO])
     defender = enemy(spot(EAST), face_up="prowl", activated=True)
-    kept = walked(avenger(), defender, content=content).dice(combat="B B B B B B  B B B B B B B B")
+    kept = walked(avenger(), defender, content=content).dice(combat="B " * 40)
     kept.when(1, "option 1")
     assert asked(kept) == [("move", 1)]
-    play = walked(avenger(), defender, content=content).dice(combat="S S B B B B  T B B B B B B B")
-    play.when(1, "option 1")
+    dice = blow("gipsy_avenger").replace("B", "T", 1)
+    play = walked(avenger(), defender, content=content).dice(combat=dice)
+    play.when(1, "option 1", "draw")
     assert model(play, "gipsy_avenger").face_up == ""
     assert play.happened(fe.CardLost)[0].card == "chain_sword"
     assert any(event.mini == "shrikethorn" for event in play.happened(fe.CardLost))

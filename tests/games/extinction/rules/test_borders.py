@@ -231,7 +231,8 @@ def test_at_the_border_and_exactly_in_contact_only_what_is_flush_counts_as_engag
     ground = [
         {"piece": "flooded_district", "at": [MIDDLE[0] + 200, 37 + 74, MIDDLE[2] + 200, 0], "facing": 0}
     ]
-    flush = table(avenger(), enemy(spot(EAST, 2)), content=WATER, ground=ground).when(1, "run 1", "forward")
+    foe = enemy(spot(EAST, 2), EAST)
+    flush = table(avenger(), foe, content=WATER, ground=ground).when(1, "run 1", "forward")
     assert asked(flush) == [("charge", 1)]
     flush.when(1, "pass", "stop")
     assert flush.happened(ev.ActivationEnded)

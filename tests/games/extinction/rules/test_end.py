@@ -8,7 +8,7 @@ from engine.games.extinction import events as ev
 from engine.games.extinction.combat.law import law
 from engine.games.extinction.combat.pools import Pool
 from tests.support.extinction import mini, spot, table
-from tests.support.extinction_course import EAST, NORTH, WEST, asked
+from tests.support.extinction_course import EAST, NORTH, WEST, asked, blow, option, with_options
 from tests.support.play import Play
 
 FAR = (200, 0, 200, 0)
@@ -68,8 +68,9 @@ def test_the_successes_of_one_side_may_be_enough() -> None:
 def test_the_game_ends_at_once_when_a_side_has_no_model_left() -> None:
     """In the middle of a round: the last Kaiju is destroyed, its last point by one damage."""
     victim = mini("drone", spot(EAST), WEST, lost=["swarm", "pile_on"], face_up="machine_reflex")
-    play = table(mini("gipsy_avenger", face_up="chain_sword"), victim)
-    play.dice(combat="S S S S S S S S  B B B B B B B").when(1, "stop", "option 1")
+    content = with_options("gipsy_avenger", "chain_sword", option({"do": "melee"}))
+    play = table(mini("gipsy_avenger", face_up="chain_sword"), victim, content=content)
+    play.dice(combat=blow("gipsy_avenger")).when(1, "stop", "option 1")
     while play.state.result is None:
         ask = play.state.asks[0]
         play.when(ask.seat, "pass" if "pass" in ask.words else ask.words[0])

@@ -10,10 +10,11 @@ from engine.games.extinction import events as ev
 from engine.games.extinction.present.scene import present
 from engine.games.extinction.view import view
 from tests.support.extinction import mini, model, pool, spot, table, words
-from tests.support.extinction_course import EAST, NORTH, WEST, asked, east
+from tests.support.extinction_course import EAST, NORTH, WEST, asked, east, stat
 from tests.support.play import Play
 
 FAR = (200, 0, 200, 0)
+DEFENCE = stat("gipsy_avenger", "skl", "arm")
 RESERVE: dict[str, Any] = {"model": "cherno_alpha"}
 """A model that is not on the table."""
 
@@ -143,7 +144,7 @@ def test_all_cards_turn_face_up_at_once_and_stay_so() -> None:
 @pytest.mark.rule("EXT-ROUND-07")
 def test_a_face_up_card_works_also_before_its_model_activates() -> None:
     """Guard Stance: +1 ARM until the Avenger has activated."""
-    for card, dice in (("guard_stance", 2 + 4 + 1), ("chain_sword", 2 + 4)):
+    for card, dice in (("guard_stance", DEFENCE + 1), ("chain_sword", DEFENCE)):
         attacker = mini("shrikethorn", spot(EAST), WEST, face_up="hammerhead")
         play = table(attacker, mini("gipsy_avenger", face_up=card)).when(2, "stop", "option 1")
         assert pool(play, "defence") == dice
@@ -159,7 +160,7 @@ def test_a_card_is_in_play_from_the_reveal_until_it_returns_to_the_deck() -> Non
         play.when(1, "pass")
     assert model(play, "gipsy_avenger").face_up == ""
     play.when(2, "engage gipsy_avenger", "stop", "option 1")
-    assert pool(play, "defence") == 2 + 4
+    assert pool(play, "defence") == DEFENCE
 
 
 @pytest.mark.rule("EXT-ROUND-08")

@@ -127,7 +127,7 @@ def test_the_second_move_is_optional_and_the_first_may_be_of_no_length() -> None
 def test_a_charge_in_the_first_move_ends_the_activation() -> None:
     play = table(avenger(), enemy(east(3))).when(1, "run 1", "engage shrikethorn")
     assert asked(play) == [("charge", 1)]
-    play.dice(combat="B B B B B B  S S S S S S S S")
+    play.dice(combat="B " * 40)
     play.when(1, "charge")
     assert [event.mini for event in play.happened(ev.ActivationEnded)] == ["gipsy_avenger"]
     assert play.happened(ev.MiniTurned) == []
@@ -139,7 +139,7 @@ def test_a_building_is_charged_in_the_second_move() -> None:
     play = table(avenger(), enemy(), towers=[tower(east(7))])
     play.when(1, "run 1", "forward", "stop", "forward", "engage skyscraper_1")
     assert asked(play) == [("charge", 1)]
-    play.dice(combat="S B B B B B  S S S S S").when(1, "charge")
+    play.dice(combat="B " * 40).when(1, "charge")
     assert [event.mini for event in play.happened(ev.ActivationEnded)] == ["gipsy_avenger"]
 
 
@@ -167,22 +167,26 @@ def test_a_declined_charge_leaves_the_pivot_and_the_second_move() -> None:
 @pytest.mark.rule("EXT-RUN-06")
 def test_the_charge_attack_is_plain_but_for_what_the_run_option_grants() -> None:
     play = table(avenger(charge=4), enemy(east(3))).when(1, "run 1", "engage shrikethorn")
-    play.dice(combat="B B B B B B  B B B B B B B B").when(1, "charge")
-    assert pool(play, "attack") == 2 + 4
-    ram = mini("knifehead", MIDDLE, EAST, face_up="ram")
-    play = table(ram, jaeger(east(3))).when(2, "run 1", "engage cherno_alpha")
-    play.dice(combat="B B B B B B B B B B B  B B B B B B B").when(2, "charge")
-    assert pool(play, "attack") == 3 + 5 + 3
-    assert sum(parts(play, "attack").values()) == 11
+    play.dice(combat="B " * 40).when(1, "charge")
+    stats = play.state.book.models["gipsy_avenger"].stats
+    assert pool(play, "attack") == stats.skl + stats.pow
+    ram = option({"do": "run", "charge_modifiers": [{"target": "POW", "delta": 3}]})
+    content = with_options("knifehead", "ram", ram)
+    charger = mini("knifehead", MIDDLE, EAST, face_up="ram")
+    play = table(charger, jaeger(east(3)), content=content).when(2, "run 1", "engage cherno_alpha")
+    play.dice(combat="B " * 40).when(2, "charge")
+    stats = play.state.book.models["knifehead"].stats
+    assert pool(play, "attack") == stats.skl + stats.pow + 3
+    assert sum(parts(play, "attack").values()) == pool(play, "attack")
 
 
 @pytest.mark.rule("EXT-RUN-07")
 def test_charging_costs_no_charge() -> None:
     play = table(avenger(charge=0), enemy(east(3))).when(1, "run 1", "engage shrikethorn")
-    play.dice(combat="B B B B B B  B B B B B B B B").when(1, "charge")
+    play.dice(combat="B " * 40).when(1, "charge")
     assert play.happened(ev.CountersChanged) == []
     play = table(avenger(charge=2), enemy(east(3))).when(1, "run 1", "engage shrikethorn")
-    play.dice(combat="B B B B B B  B B B B B B B B").when(1, "charge")
+    play.dice(combat="B " * 40).when(1, "charge")
     assert model(play, "gipsy_avenger").charge == 2
 
 
@@ -197,7 +201,7 @@ def test_what_a_run_option_grants_besides_comes_after_the_run_and_not_after_a_ch
     assert model(play, "gipsy_avenger").charge == 2
     for moves in (("engage shrikethorn",), ("stop", "engage shrikethorn")):
         play = table(avenger(charge=0), enemy(east(3)), content=content).when(1, "run 1", *moves)
-        play.dice(combat="B B B B B B  B B B B B B B B").when(1, "charge")
+        play.dice(combat="B " * 40).when(1, "charge")
         assert model(play, "gipsy_avenger").charge == 0
         assert play.happened(ev.ActivationEnded)
 

@@ -7,7 +7,7 @@ import pytest
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from tests.support.extinction import lost, mini, model, spot, table, tower, words
-from tests.support.extinction_course import EAST, NORTH, WEST, asked, banned
+from tests.support.extinction_course import EAST, NORTH, WEST, asked, banned, blow, with_options
 from tests.support.play import Play
 
 CARDS = {
@@ -19,8 +19,8 @@ CARDS = {
     "knifehead": "gut",
 }
 """Cards that cannot be used far from everybody, so that an activation is only its free move."""
-HITS = "S S S S S S S S S  B B B B B B"
-"""Shrikethorn's Butt, 9 dice, against 6 dice of a Jaeger: 3 damage."""
+BUTT: Any = {"label": "Butt", "steps": [{"do": "melee", "slam": 1}]}
+"""A plain attack with a slam, in place of what Shrikethorn's Hammerhead says."""
 
 
 def apart(*names: str, **more: Any) -> list[dict[str, Any]]:
@@ -157,7 +157,8 @@ def test_a_model_whose_face_up_card_was_taken_does_not_activate_this_round() -> 
         mini("gipsy_danger", spot(EAST, 1, 0, (800, 0, 900, 0)), WEST, face_up="blade_at_the_wrist"),
         mini("gipsy_avenger", (300, 0, 300, 0), NORTH, face_up="chain_sword"),
     ]
-    play = table(*minis).dice(combat=HITS).when(2, "stop", "option 1", "take face-up")
+    play = table(*minis, content=with_options("shrikethorn", "hammerhead", BUTT))
+    play.dice(combat=blow("shrikethorn")).when(2, "stop", "option 1", "take face-up")
     assert [name for name, card, _ in lost(play) if card == "blade_at_the_wrist"] == ["gipsy_danger"]
     play.when(2, "pass")
     assert play.happened(ev.TurnBegan)[-1] == ev.TurnBegan("jaeger", 1, True, 1)
@@ -192,10 +193,10 @@ def test_a_turn_in_which_the_other_side_runs_out_of_models_becomes_the_last_turn
         mini("otachi", (300, 0, 300, 0), NORTH),
         mini("knifehead", (700, 0, 300, 0), NORTH),
     ]
-    play = table(*minis, activate=None)
+    play = table(*minis, activate=None, content=with_options("shrikethorn", "hammerhead", BUTT))
     play.when(1, "card gipsy_avenger chain_sword", "ready")
     play.when(2, "card shrikethorn hammerhead", "card otachi lift_and_drop", "card knifehead gut", "ready")
-    play.dice(impulse="1", combat=HITS).when(1, "first kaiju")
+    play.dice(impulse="1", combat=blow("shrikethorn")).when(1, "first kaiju")
     play.when(2, "activate shrikethorn", "stop", "option 1", "take face-up")
     play.when(2, "pass")
     assert model(play, "gipsy_avenger").face_up == ""

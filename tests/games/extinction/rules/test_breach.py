@@ -1,0 +1,66 @@
+"""EXT-UNDER-17: the last step of the nuke's carrier up to the Breach edge, and what is in its way."""
+
+from typing import Any
+
+import pytest
+
+from engine.games.extinction import events as ev
+from engine.games.extinction.geometry.bodies import body
+from engine.games.extinction.geometry.table import edge_distance
+from tests.support.extinction import mini, table, words
+from tests.support.extinction_course import NORTH, NORTH_EAST, WEST, stands, ways
+from tests.support.play import Play
+
+TOP = 1800
+"""The Breach edge, in half millimetres."""
+
+
+def carrier(gap: int, *others: dict[str, Any], facing: int = NORTH, x: int = 1000) -> Play:
+    """A Jaeger with the nuke that looks north, its front side so far from the edge, in half millimetres."""
+    jaeger = mini("gipsy_avenger", (x, 0, TOP - gap, -37), facing, face_up="guard_stance", carried="nuke")
+    kaiju = mini("otachi", (1000, 0, 200, 0), WEST)
+    return table(jaeger, kaiju, *others, scenario="seal_the_breach")
+
+
+def standing(model: str, x: int, below: int) -> dict[str, Any]:
+    """Another model, turned like the carrier, whose front side is so far below the Breach edge."""
+    return mini(model, (x, 0, TOP - below, -37), NORTH)
+
+
+@pytest.mark.rule("EXT-UNDER-16", "EXT-UNDER-17")
+def test_the_carrier_moves_up_to_the_edge_and_wins() -> None:
+    play = carrier(50).when(1, "breach")
+    assert ways(play) == ["breach"]
+    place = stands(play, "gipsy_avenger")
+    assert (place.position[0], place.facing) == (1000, NORTH)
+    assert 0 <= edge_distance(body(*place), "north", play.state.table) < 3.5
+    assert play.state.result is not None
+    assert play.state.result.winner == "jaeger"
+
+
+@pytest.mark.rule("EXT-UNDER-17", "EXT-BLOCK-04")
+@pytest.mark.parametrize("other", ["shrikethorn", "cherno_alpha"])
+def test_nobody_may_stand_between_the_carrier_and_the_edge(other: str) -> None:
+    """Beside its way, but sticking into it, before the edge is reached."""
+    blocked = carrier(60, standing(other, 1000 + 120, 0))
+    assert "breach" not in words(blocked, 1)
+    free = carrier(60, standing(other, 1000 + 150, 0))
+    assert "breach" in words(free, 1)
+
+
+@pytest.mark.rule("EXT-UNDER-17")
+def test_another_edge_met_first_closes_the_way() -> None:
+    """In the corner, looking to the north-east, the east edge comes before the north edge."""
+    near_east = carrier(90, facing=NORTH_EAST, x=2400 - 74 - 10)
+    assert "breach" not in words(near_east, 1)
+    inland = carrier(20, facing=NORTH_EAST, x=1500)
+    assert "breach" in words(inland, 1)
+
+
+@pytest.mark.rule("EXT-UNDER-16", "EXT-UNDER-17")
+def test_more_than_a_hex_away_or_in_contact_already_there_is_no_last_step() -> None:
+    assert "breach" not in words(carrier(140), 1)
+    touching = carrier(0)
+    assert "breach" not in words(touching, 1)
+    assert "forward" not in words(touching, 1)
+    assert touching.happened(ev.GameEnded) == []
