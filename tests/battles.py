@@ -42,7 +42,7 @@ KAIJU: dict[str, tuple[tuple[str, ...], ...]] = {
     "otachi": (("acid_glands", "haze"),),
     "hakuja": (("restless", "burning_blood"),),
     "leatherback": (("pulse_nodes", "second_brain"),),
-    "drone": (("bloodlust", "pain_eater"), ("serrated_claws", "haze")),
+    "drone": (("bloodlust", "pain_eater"), ("acid_glands", "haze")),
     "slattern": (("crushing_jaws", "bloodlust", "thick_hide"),),
     "raijin": (("mind_shriek", "pain_eater", "lash_out"),),
 }
