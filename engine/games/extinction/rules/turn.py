@@ -96,7 +96,7 @@ def advance(course: Turn) -> None:
         minis = course.state.minis
         if minis is not judged and not _is_whole(stack):
             judged = minis
-            if any([mini.destroyed for mini in minis]):
+            if any(mini.destroyed for mini in minis):
                 judge(course)
 
 
