@@ -183,6 +183,46 @@ def test_before_a_step_relations_are_told_and_no_distances() -> None:
     assert "hexes away" not in text
 
 
+def on_the_move(*minis: dict[str, Any]) -> Table:
+    """A table at which Gipsy Avenger, of SPD 3, begins its move eastward."""
+    own = mini("gipsy_avenger", face_up="chain_sword")
+    start = GAME.position({"minis": [own, *minis], "activate": "gipsy_avenger"}, GAME.content())
+    return table_at(GAME, start)
+
+
+class TestSeveralSteps:
+    @pytest.mark.parametrize("words", ["forward 3", "f 3", "Forward 3 hexes", "step 3"])
+    def test_a_number_behind_forward_makes_so_many_steps_in_one_line(self, words: str) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 9)))
+        text = typed(table, words)
+        assert table.session.state.mini("gipsy_avenger").place.position == spot(0, 3)
+        assert after(text, words).count("Gipsy Avenger moves 1 hex forward.") == 3
+        assert text.count("undo ") == 2
+
+    def test_each_is_a_decision_of_its_own(self) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 9)))
+        typed(table, "f 2")
+        assert len(table.session.timeline.path()) == 2
+
+    def test_they_stop_where_the_next_hex_is_not_clear(self) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 2, 20), facing=6, face_up="prowl"))
+        text = typed(table, "f 3")
+        assert table.session.state.mini("gipsy_avenger").place.position == spot(0, 1)
+        assert "1 step of 3: the way on is not clear.\n" in after(text, "f 3")
+        assert "Refused" not in text
+        assert "engage shrikethorn" in after(text, "f 3")
+
+    def test_no_step_at_all_is_refused_with_the_reason(self) -> None:
+        text = typed(on_the_move(mini("shrikethorn", spot(0, 9))), "f 3", "f 2", "f 0", "left 2")
+        assert "Refused: All hexes of this move are used" in after(text, "f 2")
+        assert "Refused: " in after(text, "f 0")
+
+    def test_nothing_else_is_repeated(self) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 9)))
+        typed(table, "left 2")
+        assert not table.session.timeline.path()
+
+
 class Typist:
     """Types a random answer to every question, in one of the ways in which it may be typed."""
 
