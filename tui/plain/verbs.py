@@ -10,6 +10,7 @@ from engine.kernel.text import clean
 from tui.plain import look, show
 from tui.plain.book import look_up
 from tui.plain.desk import Desk, PutAway
+from tui.plain.glossary import explained
 from tui.plain.hints import HINTS
 from tui.plain.mustering import saved_forces, take_force
 from tui.plain.why import why
@@ -74,7 +75,7 @@ def _score(desk: Desk, rest: str) -> None:
 
 
 def _inspect(desk: Desk, rest: str) -> None:
-    _print(look.inspect(desk.scene, desk.session, rest), desk)
+    _print(look.inspect(desk.scene, desk.session, desk.seat, rest), desk)
 
 
 def _pile(desk: Desk, rest: str) -> None:
@@ -89,7 +90,10 @@ def _map(desk: Desk, rest: str) -> None:
 
 
 def _why(desk: Desk, rest: str) -> None:
-    _print(why(rest, desk.scene, desk.options, desk.session.game.rulebook(), desk.refusal), desk)
+    book = desk.session.game.rulebook()
+    found = why(rest, desk.scene, desk.options, book, desk.refusal)
+    found = found or explained(desk.session, desk.seat, rest)
+    _print(found or [(Span(f"Nothing here is called {rest!r}."),)], desk)
 
 
 def _book(desk: Desk, rest: str) -> None:
@@ -161,7 +165,7 @@ VERBS = (
     Verb("i", "inspect", "[name]", "whatever has a name here, with all about it", _inspect),
     Verb("", "map", "", "the table, drawn in lines", _map, ("extinction",)),
     Verb("s", "pile", "", "the discard pile", _pile, ("matchup",)),
-    Verb("w", "why", "[number, card, rule]", "the rules and sums behind it", _why),
+    Verb("w", "why", "[number, name, rule]", "the rules and sums behind it", _why),
     Verb("b", "book", "[rule or words]", "the rulebook", _book),
     Verb("t", "tree", "[number]", "branches; in an Open game go to one", _tree),
     Verb("", "mark", "cards or numbers", "mark or unmark; 0 commits, back drops", _mark, ("matchup",)),

@@ -223,6 +223,45 @@ class TestSeveralSteps:
         assert not table.session.timeline.path()
 
 
+class TestNames:
+    """Cards, pilots and abilities are found by i and w, whoever has them."""
+
+    @pytest.mark.parametrize(
+        ("typed_", "told"),
+        [
+            (
+                "i jake",
+                "Jake Pentecost, pilot of 2 points, left B - E, right D - C\n  Leadership and Disengage\n",
+            ),
+            ("w guard stance", "Guard Stance, card of Gipsy Avenger\n  Answer: "),
+            ("w leadership", "Leadership, ability\n  When activated, "),
+            ("i Inspiring", "Inspiring, ability\n  "),
+            ("i middle ground", "Middle Ground, mission\n  Jaeger side: 1 VP for each own model "),
+            ("i haze", "Haze, defensive mutation\n  2 triggers in its defence roll "),
+            ("i damage rows", "Damage rows\n"),
+            ("w nonsense", "Nothing here is called 'nonsense'.\n"),
+            ("i nonsense", "Nothing here is called 'nonsense'; there is: "),
+        ],
+    )
+    def test_a_name_tells_what_it_does(self, typed_: str, told: str) -> None:
+        text = typed(on_the_move(mini("shrikethorn", spot(0, 9))), typed_, width=400)
+        assert after(text, typed_).startswith(told)
+
+    def test_of_many_with_such_a_name_the_names_are_told(self) -> None:
+        told = after(typed(on_the_move(mini("shrikethorn", spot(0, 9))), "w be", width=4000), "w be")
+        assert told.startswith("'be' could be: ")
+        assert "Raleigh Becket, pilot of 3 points" in told
+
+    def test_all_of_a_model_tells_what_the_abilities_of_its_pilots_do(self) -> None:
+        crew = {"pilots": ["herc_hansen", "jake_pentecost"]}
+        own = mini("striker_eureka", face_up="", **crew)
+        start = GAME.position({"minis": [own, mini("otachi", spot(0, 9))], "round": 1}, GAME.content())
+        told = after(typed(table_at(GAME, start), "i striker eureka, all"), "i striker eureka, all")
+        assert "  Herc Hansen: Inspiring and Dynamo\n" in told
+        for ability in ("Inspiring", "Dynamo", "Leadership", "Disengage"):
+            assert f"  {ability}: When " in told or f"  {ability}: While " in told
+
+
 class Typist:
     """Types a random answer to every question, in one of the ways in which it may be typed."""
 
