@@ -253,8 +253,7 @@ class TestNames:
         assert "Raleigh Becket, pilot of 3 points" in told
 
     def test_all_of_a_model_tells_what_the_abilities_of_its_pilots_do(self) -> None:
-        crew = {"pilots": ["herc_hansen", "jake_pentecost"]}
-        own = mini("striker_eureka", face_up="", **crew)
+        own = mini("striker_eureka", pilots=["herc_hansen", "jake_pentecost"])
         start = GAME.position({"minis": [own, mini("otachi", spot(0, 9))], "round": 1}, GAME.content())
         told = after(typed(table_at(GAME, start), "i striker eureka, all"), "i striker eureka, all")
         assert "  Herc Hansen: Inspiring and Dynamo\n" in told

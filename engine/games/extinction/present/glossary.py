@@ -48,8 +48,8 @@ def _panels(book: Book) -> Iterator[Panel]:
     for mission in book.mission:
         yield _panel(f"mission {mission.id}", f"{mission.name}, mission", scenarios.mission(mission, names))
     for scenario in book.scenario:
-        lines = scenarios.scenario(scenario, names)
-        yield _panel(f"scenario {scenario.id}", f"{scenario.name}, scenario", lines)
+        told = scenarios.scenario(scenario, names)
+        yield _panel(f"scenario {scenario.id}", f"{scenario.name}, scenario", told)
 
 
 def _panel(panel_id: str, title: str, lines: Iterable[str]) -> Panel:

@@ -125,14 +125,14 @@ def _meant(known: State, mini: Mini) -> tuple[str, ...]:
     """What the abilities do that its board and cards name, worked out once for the same cards."""
     book = known.book
     key = ("meanings", mini.model, mini.pilots, mini.upgrades, mini.mutations)
-    told = book.memo.get(key)
+    told: tuple[str, ...] | None = book.memo.get(key)
     if told is None:
         found: list[Entry] = [sheet_of(known, mini)]
         found += [book.pilots[pilot] for pilot in mini.pilots if pilot]
         found += [book.upgrades[one] for one in mini.upgrades]
         found += [book.mutations[one] for one in mini.mutations]
         told = book.memo[key] = tuple(meanings(book.ability, found, names_in(book)))
-    return told  # type: ignore[no-any-return]
+    return told
 
 
 def _where(known: View, mini: Mini, card: str) -> tuple[str, str]:
