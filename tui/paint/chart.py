@@ -19,6 +19,8 @@ GUTTER = 5
 """Cells at the left of a chart, for numbers."""
 LEGEND = 21
 """Cells at the right of a chart, for who is who."""
+NARROW = 60
+"""In fewer cells the legend stands below a chart."""
 NAMES = ("north edge", "south edge", "west", "east")
 """The edges: top, bottom, left, right."""
 
@@ -30,20 +32,18 @@ def chart_rows(
     *,
     outline: bool = False,
     ascii_only: bool = False,
-    legend: bool = True,
 ) -> list[Row]:
     """The whole table as large as `width` by `height` cells allow, with numbers at its edges.
 
-    With `legend` its signs are explained at the right; lines of it for which the height is too small follow
-    below. The rows end where the chart ends.
+    Its signs are explained at the right, where that is broad enough; what has no room there follows below.
     """
-    room = width - GUTTER - (LEGEND if legend else 0)
-    across, high = size_of(hexes, room, height - 1)
+    at_side = width >= NARROW
+    across, high = size_of(hexes, width - GUTTER - (LEGEND if at_side else 0), height - 1)
     drawn = _chart(hexes, across, high, outline=outline, ascii_only=ascii_only)
-    if not legend:
-        return drawn
     left = GUTTER + across
-    told = legend_rows(hexes, width - left - 1, ascii_only=ascii_only)
+    told = legend_rows(hexes, width - left - 1 if at_side else width, ascii_only=ascii_only)
+    if not at_side:
+        return [*drawn, *told]
     rows = beside(drawn, [(Run(" "), *cells) for cells in told[: len(drawn)]], left, width)
     return [*rows, *told[len(drawn) :]]
 

@@ -99,20 +99,19 @@ def _middle(
     if not isinstance(scene.board, CardTable):
         place = (1, top)
 
-        def told(across: int, high: int, left: int, above: int) -> list[Row]:
+        def around(across: int, high: int, left: int, above: int) -> list[Row]:
             nonlocal place
             rows, place = around_rows(moments, across, high, top + above, left)
             return rows
 
-        return open_middle(scene, names, told, size, outline=outline), place
+        return open_middle(scene, names, around, size, outline=outline), place
     rows = party_rows(scene.parties, names, width)
     free = room - len(rows)
     hands = hand_lines(scene.hands, names, width)
     duel, shown = heights(free, len(hands))
     rows.extend(_board(scene, width, duel))
     rows.extend(_cut(hands, width, shown))
-    around = room - len(rows)
-    told, cursor = around_rows(moments, width, around, top + len(rows))
+    told, cursor = around_rows(moments, width, room - len(rows), top + len(rows))
     rows.extend(told)
     return block(rows, width, room), cursor
 
