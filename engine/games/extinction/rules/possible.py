@@ -15,17 +15,27 @@ from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms import effects as ef
 from engine.games.extinction.terms.cards import Option
 from engine.games.extinction.terms.modifiers import Scope
+from engine.games.extinction.terms.names import Arc
 
 
 def begins(state: State, mini: Mini, option: Option) -> bool:
-    """Whether the first step that may not be declined is possible; range is never asked (R-19)."""
+    """Whether the first step that may not be declined is possible; range is never asked (R-19).
+
+    An optional pivot before it may turn the model to those that are in its rear arc now, an optional move may
+    lead anywhere.
+    """
+    arc: Arc | None = None
     for step in option.steps:
         if step.optional:
+            if isinstance(step, ef.Pivot) and not is_banned(mini, "pivot"):
+                arc = "any"
+            elif _leads_elsewhere(state, mini, step):
+                return True
             continue
         if isinstance(step, ef.Melee):
-            return not is_banned(mini, "attack") and bool(melee_targets(state, mini, step.arc))
+            return not is_banned(mini, "attack") and bool(melee_targets(state, mini, arc or step.arc))
         if isinstance(step, ef.Ranged):
-            return not is_banned(mini, "attack") and any_ranged_target(state, mini, step.arc)
+            return not is_banned(mini, "attack") and any_ranged_target(state, mini, arc or step.arc)
         if isinstance(step, ef.ObjectAttack):
             return may_use_object(state, mini, step.mode)
         if isinstance(step, ef.StepBack):
@@ -34,6 +44,15 @@ def begins(state: State, mini: Mini, option: Option) -> bool:
             return bool(circles(state, mini))
         return True
     return True
+
+
+def _leads_elsewhere(state: State, mini: Mini, step: ef.Effect) -> bool:
+    """Whether a step brings the model to another place, if its owner likes."""
+    if isinstance(step, ef.Move):
+        return not is_banned(mini, "move")
+    if isinstance(step, ef.Circle):
+        return bool(circles(state, mini))
+    return isinstance(step, ef.StepBack) and may_step_back(state, mini)
 
 
 def may_step_back(state: State, mini: Mini, activation: Activating | None = None) -> bool:

@@ -93,9 +93,11 @@ def advance(course: Turn) -> None:
         if asks is not None:
             course.ask(*(asks if isinstance(asks, tuple) else (asks,)))
             return
-        if course.state.minis is not judged and not _is_whole(stack):
-            judged = course.state.minis
-            judge(course)
+        minis = course.state.minis
+        if minis is not judged and not _is_whole(stack):
+            judged = minis
+            if any(mini.destroyed for mini in minis):
+                judge(course)
 
 
 def _is_whole(stack: list[fr.AnyFrame]) -> bool:
