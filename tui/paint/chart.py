@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import floor
 
+from rich.cells import cell_len
+
 from engine.kernel.boards import Base, Hexes
 from engine.kernel.spans import Tone
 from tui.paint.cells import Row, Run, beside, wrap
@@ -107,9 +109,7 @@ def legend_rows(hexes: Hexes, width: int, *, ascii_only: bool = False) -> list[R
     rows: list[Row] = []
     for base in hexes.bases:
         if not base.solid and not base.ghost:
-            rows.extend(_text(f"{mark(base.tone)} {base.name or base.tag}", width, base.tone))
-            hour = f"{base.facing % 12 or 12} o'clock"
-            rows.append((Run(f"  {arrow(base.facing, ascii_only=ascii_only)} {hour}", "dim"),))
+            rows.extend(_model(base, width, ascii_only=ascii_only))
     solid = [base for base in hexes.bases if base.solid and not base.ghost]
     for name, found in groupby(sorted(solid, key=lambda base: (_kind(base), _order(base))), _kind):
         rows.extend(_text(f"{_tags([base.tag for base in found])} {name}", width, "neutral"))
@@ -117,6 +117,15 @@ def legend_rows(hexes: Hexes, width: int, *, ascii_only: bool = False) -> list[R
         rows.extend(_text("1: is answer 1", width, "focus"))
     rows.extend(_text("Numbers are mm from the south west corner, 0 0.", width, "dim"))
     return rows
+
+
+def _model(base: Base, width: int, *, ascii_only: bool) -> list[Row]:
+    """Side, name and facing of a model, in one row where they fit."""
+    name = Run(f"{mark(base.tone)} {base.name or base.tag}", base.tone)
+    hour = f"  {arrow(base.facing, ascii_only=ascii_only)} {base.facing % 12 or 12} o'clock"
+    if cell_len(name.text) + cell_len(hour) <= width:
+        return [(name, Run(hour, "dim"))]
+    return [*_text(name.text, width, base.tone), (Run(hour, "dim"),)]
 
 
 def _kind(base: Base) -> str:
