@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Activating
+from engine.games.extinction.geometry.ring import Place
 from engine.games.extinction.rules.ahead import ahead
 from engine.games.extinction.rules.circles import circles
 from engine.games.extinction.rules.costs import can_pay, track
@@ -16,24 +19,58 @@ from engine.games.extinction.terms import effects as ef
 from engine.games.extinction.terms.cards import Option
 from engine.games.extinction.terms.modifiers import Scope
 
+HALVES: Final = 2
+"""Twelfths of a turn in one side."""
+
 
 def begins(state: State, mini: Mini, option: Option) -> bool:
-    """Whether the first step that may not be declined is possible; range is never asked (R-19)."""
+    """Whether the first step that may not be declined is possible; range is never asked (R-19).
+
+    Where the model may move before it, nobody can tell yet what that step will find; where it may only turn,
+    what it would find then is enough.
+    """
+    turned = [mini]
     for step in option.steps:
-        if step.optional:
-            continue
-        if isinstance(step, ef.Melee):
-            return not is_banned(mini, "attack") and bool(melee_targets(state, mini, step.arc))
-        if isinstance(step, ef.Ranged):
-            return not is_banned(mini, "attack") and any_ranged_target(state, mini, step.arc)
-        if isinstance(step, ef.ObjectAttack):
-            return may_use_object(state, mini, step.mode)
-        if isinstance(step, ef.StepBack):
-            return may_step_back(state, mini)
-        if isinstance(step, ef.Circle):
-            return bool(circles(state, mini))
-        return True
+        if not step.optional:
+            return any(_is_open(state, one, step) for one in turned)
+        if _leads_on(state, mini, step):
+            return True
+        if not is_banned(mini, "pivot"):
+            turned += _turned(mini, step)
     return True
+
+
+def _is_open(state: State, mini: Mini, step: ef.Effect) -> bool:
+    """Whether a model can do this as the first step of an option."""
+    if isinstance(step, ef.Melee):
+        return not is_banned(mini, "attack") and bool(melee_targets(state, mini, step.arc))
+    if isinstance(step, ef.Ranged):
+        return not is_banned(mini, "attack") and any_ranged_target(state, mini, step.arc)
+    if isinstance(step, ef.ObjectAttack):
+        return may_use_object(state, mini, step.mode)
+    if isinstance(step, ef.StepBack):
+        return may_step_back(state, mini)
+    return not isinstance(step, ef.Circle) or bool(circles(state, mini))
+
+
+def _leads_on(state: State, mini: Mini, step: ef.Effect) -> bool:
+    """Whether a model may stand elsewhere after a step."""
+    if isinstance(step, ef.Move):
+        return not is_banned(mini, "move")
+    if isinstance(step, ef.StepBack):
+        return may_step_back(state, mini)
+    return isinstance(step, ef.Circle) and bool(circles(state, mini))
+
+
+def _turned(mini: Mini, step: ef.Effect) -> list[Mini]:
+    """A model as it may look after a pivot, or after the pivot of a move."""
+    if isinstance(step, ef.Move):
+        step = ef.Pivot(sides=int(step.pivot), half_allowed=step.pivot)
+    if not isinstance(step, ef.Pivot) or mini.place is None:
+        return []
+    at, facing = mini.place
+    turns = range(-HALVES * step.sides, HALVES * step.sides + 1, 1 if step.half_allowed else HALVES)
+    return [replace(mini, place=Place(at, (facing + turn) % 12)) for turn in turns if turn]
 
 
 def may_step_back(state: State, mini: Mini, activation: Activating | None = None) -> bool:
