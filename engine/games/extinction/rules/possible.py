@@ -29,12 +29,12 @@ def begins(state: State, mini: Mini, option: Option) -> bool:
     Where the model may move before it, nobody can tell yet what that step will find; where it may only turn,
     what it would find then is enough.
     """
-    turned = [mini]
+    moved, turned = False, [mini]
     for step in option.steps:
         if not step.optional:
-            return any(_is_open(state, one, step) for one in turned)
-        if _leads_on(state, mini, step):
-            return True
+            forbidden = isinstance(step, ef.Attack) and is_banned(mini, "attack")
+            return not forbidden and (moved or any(_is_open(state, one, step) for one in turned))
+        moved = moved or _leads_on(state, mini, step)
         if not is_banned(mini, "pivot"):
             turned += _turned(mini, step)
     return True
@@ -43,9 +43,9 @@ def begins(state: State, mini: Mini, option: Option) -> bool:
 def _is_open(state: State, mini: Mini, step: ef.Effect) -> bool:
     """Whether a model can do this as the first step of an option."""
     if isinstance(step, ef.Melee):
-        return not is_banned(mini, "attack") and bool(melee_targets(state, mini, step.arc))
+        return bool(melee_targets(state, mini, step.arc))
     if isinstance(step, ef.Ranged):
-        return not is_banned(mini, "attack") and any_ranged_target(state, mini, step.arc)
+        return any_ranged_target(state, mini, step.arc)
     if isinstance(step, ef.ObjectAttack):
         return may_use_object(state, mini, step.mode)
     if isinstance(step, ef.StepBack):
