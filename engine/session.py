@@ -155,17 +155,14 @@ class Session:
     def begin(self) -> None:
         """Open the game for a person who has nothing else to decide; a bot opens it by itself.
 
-        Several people are asked where the same rule lets them say otherwise, since what one of them has set up
-        needs the consent of all.
+        Several people are asked where the same rule lets them say otherwise: all must consent.
         """
-        people = sum(not self.is_bot(seat) for seat in range(1, len(self.header.seats) + 1))
+        alone = sum(not self.is_bot(seat) for seat in range(1, len(self.header.seats) + 1)) == 1
         for seat in self.awaiting:
-            options = self.options(seat)
-            asked = [option for option in options if option.kind != "aside"]
-            if self.is_bot(seat) or [option.notation for option in asked] != [self.game.opening]:
-                continue
-            if people == 1 or sum(option.rule == asked[0].rule for option in options) == 1:
-                self.submit(seat, asked[0].command)
+            first, *rest = self.options(seat)
+            free = alone or all(option.rule != first.rule for option in rest)
+            if free and first.notation == self.game.opening and not self.is_bot(seat):
+                self.submit(seat, first.command)
 
     def prepare(self, seat: int, command: Any) -> Entry[Any, Any] | Refusal:
         """The entry that `command` would make; changes nothing.

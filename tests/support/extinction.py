@@ -1,5 +1,8 @@
 """Extinction in tests: models on the table, content with other numbers, and what was rolled and lost."""
 
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -8,12 +11,15 @@ from msgspec.structs import replace
 from engine import games
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.content.pack import Content
+from engine.games.extinction.content.read import with_packs
 from engine.games.extinction.geometry.ring import Position, moved, moved_parts
 from engine.games.extinction.state import Mini
 from engine.kernel.records import UndoMode
 from tests.support.play import Play, session_from
 
 GAME = "extinction"
+NUMBERS = Path(__file__).parent / "extinction_content"
+"""Boards and cards as the tests know them."""
 MIDDLE: Position = (1000, 0, 900, 0)
 """Where the first model of a test stands, far from all edges."""
 PARTS = 37
@@ -35,9 +41,17 @@ def tower(at: Any, kind: str = "skyscraper", facing: int = 0) -> dict[str, Any]:
     return {"type": kind, "at": list(at), "facing": facing}
 
 
+@cache
+def known() -> Content:
+    """The content of the game with the numbers that the tests know, whatever its balance needs later."""
+    shipped: Content = games.load(GAME).content()
+    files = sorted(NUMBERS.rglob("*.toml"))
+    return with_packs(shipped, [(path.name, tomllib.loads(path.read_text("utf-8"))) for path in files])
+
+
 def with_entry(kind: str, name: str, content: Content | None = None, **changes: Any) -> Content:
-    """The shipped content with other values in one of its entries, as a file would give them."""
-    found: Content = content or games.load(GAME).content()
+    """The known content with other values in one of its entries, as a file would give them."""
+    found = content or known()
     entries = []
     for entry in getattr(found, kind):
         if entry.id == name:
@@ -48,8 +62,8 @@ def with_entry(kind: str, name: str, content: Content | None = None, **changes: 
 
 
 def with_card(kind: str, name: str, card: str, content: Content | None = None, **changes: Any) -> Content:
-    """The shipped content with other values in one action card of a model."""
-    found: Content = content or games.load(GAME).content()
+    """The known content with other values in one action card of a model."""
+    found = content or known()
     entry = next(one for one in getattr(found, kind) if one.id == name)
     cards = [{**raw, **changes} if raw["id"] == card else raw for raw in msgspec.to_builtins(entry)["cards"]]
     return with_entry(kind, name, found, cards=cards)
@@ -65,7 +79,7 @@ def table(
     game = games.load(GAME)
     active = more.pop("activate", minis[0]["model"])
     position = {"minis": list(minis), **({"activate": active} if active else {}), **more}
-    state = game.position(position, content or game.content())
+    state = game.position(position, content or known())
     return Play(session_from(game, state, len(state.sides), undo))
 
 

@@ -265,7 +265,7 @@ async def test_samples_come_last_of_the_finished_games(tmp_path: Path) -> None:
         assert len(rows(app)) == 1
         await app.press("right", "right", "right")
         assert "►FINISHED◄" in app.line(1)
-        own, sample = rows(app)
+        own, sample, *_ = rows(app)
         assert own.split()[-1] == "good"
         assert sample.split()[-1] == "sample"
         assert "no saved games yet" not in app.text()
@@ -278,16 +278,16 @@ async def test_samples_come_last_of_the_finished_games(tmp_path: Path) -> None:
 
 
 async def test_playing_on_from_a_sample_begins_a_new_game_among_the_own_ones(tmp_path: Path) -> None:
-    (before,) = [path.read_bytes() for path in sample_paths()]
+    before = [path.read_bytes() for path in sample_paths()]
     async with opened(tmp_path) as app:
         await app.press("1", "]", "]", "B", "1")
     (own,) = Home(tmp_path).paths()
-    header, sample = (codec.read(path).header for path in (own, *sample_paths()))
+    header, sample = (codec.read(path).header for path in (own, sample_paths()[0]))
     assert header is not None
     assert sample is not None
     assert header.origin is not None
     assert header.origin.commitment == sample.commitment
-    assert [path.read_bytes() for path in sample_paths()] == [before]
+    assert [path.read_bytes() for path in sample_paths()] == before
 
 
 async def test_an_empty_library_says_how_to_begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,7 +53,7 @@ SHELF = (
     Title("tablebattles", "Table Battles", "5 x 4 grid, dice on cards, nine envelopes", "2 stars a side"),
 )
 NOT_YET = "not in this version yet"
-IN_LINES = "in line mode so far"
+IN_LINES = "line mode and wire; table screen later"
 
 
 @dataclass(frozen=True)

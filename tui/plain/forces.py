@@ -14,7 +14,7 @@ from engine.games.extinction.content.checks.forces import (
 )
 from engine.games.extinction.content.pack import Content
 from engine.games.extinction.content.text.forces import force_lines, summary
-from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
+from engine.games.extinction.terms.forces import Force
 from engine.kernel.errors import ContentError
 from engine.kernel.scene import Span
 from engine.kernel.text import clean
@@ -23,12 +23,15 @@ from saves.errors import SaveError
 from saves.home import Home
 from saves.packs import content_for
 from saves.store import BIN_DAYS
+from tui.plain.naming import parse_force
+from tui.plain.stock import tell_stock
 from tui.plain.terminal import Terminal
 from tui.plain.wrong import Wrong
 
 MOST_THREAT = 99
 TAKES: Mapping[str, tuple[str, int, int]] = {
     "list": ("nothing more", 0, 0),
+    "cards": ("nothing more, a kind, or the NAME of a model or card", 0, 9),
     "show": ("the NAME of a force", 1, 1),
     "check": ("the NAME of a force or a FILE", 1, 1),
     "save": ("a NAME and a FILE", 2, 2),
@@ -56,6 +59,8 @@ def run_force(home: Home, terminal: Terminal, chosen: argparse.Namespace) -> int
     content: Content = content_for(home, forces.GAME).content
     if what == "list":
         return _list(home, terminal, content)
+    if what == "cards":
+        return tell_stock(terminal, content, " ".join(words))
     if what == "show":
         return _show(terminal, content, words[0], forces.read(_kept(home, words[0])))
     if what == "check":
@@ -185,47 +190,3 @@ def _meant(home: Home, name: str) -> Path:
     """The file of a force by name, or any file: one whose name ends in .toml or leads to a folder."""
     is_file = name.endswith(forces.SUFFIX) or os.sep in name
     return _existing(name) if is_file else _kept(home, name)
-
-
-# Forces in a line
-
-
-def parse_force(content: Content, words: Sequence[str]) -> Force:
-    """A force from words such as `slattern:bloodlust,restless,haze`; raises Wrong.
-
-    A model or card is named by its id, or by a part of its name that only one has. The pilots of a Jaeger
-    take their slots in the order in which they are named.
-    """
-    jaegers: list[FieldedJaeger] = []
-    kaiju: list[FieldedKaiju] = []
-    for word in words:
-        model, _, rest = word.partition(":")
-        cards = [card for card in rest.split(",") if card.strip()]
-        kind, model_id = find_entry(content, ("jaeger", "kaiju"), model, word)
-        if kind == "kaiju":
-            mutations = tuple(find_entry(content, ("mutation",), card, word)[1] for card in cards)
-            kaiju.append(FieldedKaiju(model_id, mutations))
-            continue
-        crew = [find_entry(content, ("pilot", "upgrade"), card, word) for card in cards]
-        pilots, upgrades = (
-            tuple(card for of_kind, card in crew if of_kind == wanted) for wanted in ("pilot", "upgrade")
-        )
-        jaegers.append(FieldedJaeger(model_id, pilots, upgrades))
-    return Force(tuple(jaegers), tuple(kaiju))
-
-
-def find_entry(content: Content, kinds: Sequence[str], name: str, word: str) -> tuple[str, str]:
-    """Kind and id of the entry that is meant; raises Wrong with those that could be meant."""
-    wanted = name.strip().casefold().replace("-", "_").replace(" ", "_")
-    known = {(kind, entry.id): entry.name for kind in kinds for entry in getattr(content, kind)}
-    exact = [key for key in known if key[1] == wanted]
-    found = exact or [key for key, title in known.items() if wanted and wanted in _spelled(key[1], title)]
-    if len(found) == 1:
-        return found[0]
-    what = f"means {len(found)} of them" if found else f"names no {' or '.join(kinds)}"
-    ids = ", ".join(entry_id for _, entry_id in found or known)
-    raise Wrong(f"{clean(word, 60)!r}: {clean(name, 30)!r} {what}; known are {ids}.")
-
-
-def _spelled(entry_id: str, title: str) -> str:
-    return f"{entry_id} {title.casefold().replace('-', '_').replace(' ', '_')}"

@@ -137,7 +137,7 @@ def _packs(page: Parser) -> None:
 
 
 def _force(page: Parser) -> None:
-    whats = ["list", "show", "check", "save", "new", "delete"]
+    whats = ["list", "cards", "show", "check", "save", "new", "delete"]
     page.add_argument("what", choices=whats, metavar="|".join(whats))
     page.add_argument("words", nargs="*", metavar="NAME|FILE|MODEL", help="what it takes; see above")
     page.add_argument("--threat", type=int, metavar="N", help="check: also for a battle of this threat")

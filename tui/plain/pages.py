@@ -159,17 +159,27 @@ Forces of Extinction, kept under names: the models of a side with their pilots,
 upgrades and mutations. Cards of your packs count too.
 
   list                     all forces, what they are worth, what is wrong
+  cards [KIND|NAME]        what forces are made of: all models and cards with
+                           their costs; jaegers, kaiju, pilots, upgrades or
+                           mutations alone; or all that stands on one of them
   show NAME                all that stands on the boards and cards of a force
   check NAME|FILE          whether it is legal and, if not, why; with --threat N
                            also whether it goes into a battle of that threat
   new NAME MODEL:CARD,...  write one: models with their cards, by id or part of
                            a name; pilots in the order of their slots
   save NAME FILE           keep a force from a file, if it is legal
-  delete NAME              into the bin folder, for 30 days"""
+  delete NAME              into the bin folder, for 30 days
+
+Forces are taken to a constructed battle: where a side picks its force, "force"
+lists those of its side, and "force NAME" takes one with all its cards."""
 FORCE_END = f"""\
 examples:
+  kaiju force cards kaiju
+  kaiju force cards slattern
   kaiju force new brood slattern:bloodlust,restless,haze
   kaiju force new wall gipsy_avenger:jake,nathan,auto_loader
   kaiju force check wall --threat 5
+  kaiju play extinction --plain --option mode=constructed
+  (at the table:)  force brood
 
 {exit_codes(ALL, e1="a force is not legal, or a file cannot be used", e130=STOPPED)}"""

@@ -102,11 +102,11 @@ class Moving(Frame, frozen=True, gc=False, tag="moving"):
 
 
 class Turning(Frame, frozen=True, gc=False, tag="turning"):
-    """A pivot by effect: up to `sides` sides, or half of one."""
+    """A pivot by effect: up to `sides` sides, each of which may be halved where `half` allows it."""
 
     mini: str
     sides: int
-    half: bool = False
+    half: bool = True
 
 
 class Circling(Frame, frozen=True, gc=False, tag="circling"):

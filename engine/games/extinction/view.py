@@ -13,6 +13,7 @@ from engine.games.extinction import events as ev
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.rules.battle import card_words
+from engine.games.extinction.rules.playable import equal_book
 from engine.games.extinction.state import Mini, State, Team
 from engine.games.extinction.terms.names import Side
 from engine.kernel.dice import Rng
@@ -94,7 +95,7 @@ def imagine(known: View, rng: Rng) -> State:
         ]
     )
     state = State(
-        book=known.book,
+        book=equal_book(known.book),
         sides=known.sides,
         teams=_imagined_teams(known, side, rng),
         table=known.table,

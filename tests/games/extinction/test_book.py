@@ -31,6 +31,17 @@ def test_what_is_remembered_of_a_book_is_bounded(monkeypatch: pytest.MonkeyPatch
     assert book.memo == {}
 
 
+def test_what_is_imagined_from_bytes_has_the_book_of_the_last_bytes_that_were_equal() -> None:
+    session, _ = walk.begin("extinction", "constructed", 1)
+    data = msgspec.json.encode(session.view(1))
+    worlds = [GAME.imagine(msgspec.json.decode(data, type=GAME.view_type), Rng(n)) for n in range(40)]
+    assert all(world.book == session.state.book for world in worlds)
+    assert len({id(world.book) for world in worlds}) < 6
+    other, _ = walk.begin("extinction", "quick play", 1)
+    known = msgspec.json.decode(msgspec.json.encode(other.view(1)), type=GAME.view_type)
+    assert GAME.imagine(known, Rng(1)).book == other.state.book
+
+
 @pytest.mark.parametrize("kind", ["quick play", "constructed", "civil war", "underwater"])
 def test_options_that_were_made_for_earlier_games_are_those_of_a_fresh_book(kind: str) -> None:
     """Games of one kind share their book: pilots, upgrades and mutations of one never show in another."""

@@ -11,8 +11,9 @@ from saves.home import Home
 from tests.support.files import ROOT
 from tests.support.packed import write
 from tests.tui.plain.lines import terminal
-from tui.plain.forces import parse_force, run_force
+from tui.plain.forces import run_force
 from tui.plain.manual import parser
+from tui.plain.naming import parse_force
 from tui.plain.wrong import Wrong
 
 WALL = "gipsy-avenger:jake,nathan,auto_loader"
@@ -203,6 +204,47 @@ def test_cards_of_packs_count(home: Home) -> None:
     code, told = say(home, "check", "wall")
     assert code == 1
     assert "  jaegers[0].pilots: there is no pilot 'tamsin'" in told
+
+
+# What there is
+
+
+def test_cards_lists_everything_of_the_content_with_its_cost(home: Home) -> None:
+    code, told = say(home, "cards")
+    assert code == 0
+    content = read()
+    for kind in ("jaeger", "kaiju", "pilot", "upgrade", "mutation"):
+        for entry in getattr(content, kind):
+            assert f"\n  {entry.id}  " in told
+            assert f"{entry.name}: " in told
+    assert "  slattern  category 5. Slattern: mutations: 2 offensive, 1 defensive\n" in told
+    assert (
+        "  drone  category 2. Drone Kaiju: mutations: 1 offensive, 1 defensive; several may be in a force"
+        in told
+    )
+    assert "  gipsy_avenger  4 points. Gipsy Avenger: 2 pilots, 1 upgrade at most\n" in told
+    assert "  jake_pentecost  2 points. Jake Pentecost: left B - E, right D - C; Leadership and " in told
+    assert "  haze  defensive. Haze: 2 triggers in its defence roll against a ranged attack: " in told
+
+
+@pytest.mark.parametrize("word", ["mutations", "Mutation"])
+def test_cards_lists_one_kind_alone(home: Home, word: str) -> None:
+    told = say(home, "cards", word)[1]
+    assert told.startswith("Mutations of Kaiju, which cost nothing\n  bloodlust  offensive. ")
+    assert len(told.splitlines()) == 1 + len(read().mutation)
+
+
+def test_cards_shows_all_that_stands_on_one(home: Home) -> None:
+    pilot = say(home, "cards", "jake")[1]
+    assert pilot.startswith("Jake Pentecost, pilot of 2 points, left B - E, right D - C\n  Leadership and ")
+    assert "\n  Leadership: When activated, " in pilot
+    model = say(home, "cards", "slattern")[1]
+    assert model.startswith("Slattern, Kaiju of category 5\n")
+    assert "As damage: " in model
+    assert say(home, "cards", "auto-loader")[1].startswith("Auto-Loader, upgrade\n  2 triggers in its ranged")
+    assert say(home, "cards", "haze")[1].startswith("Haze, defensive mutation\n  2 triggers in its defence")
+    with pytest.raises(Wrong, match="'gojira' names no jaeger or kaiju or pilot or upgrade or mutation"):
+        say(home, "cards", "gojira")
 
 
 # Deleting

@@ -75,7 +75,7 @@ def test_a_game_that_does_not_fit_together_stops_neither_list_nor_replay(home: H
 def test_an_empty_library_names_the_samples_to_watch(home: Home) -> None:
     made, target = terminal()
     assert list_saves(home, made) == 0
-    empty, sample, how = target.text().splitlines()
+    empty, sample, how, *_ = target.text().splitlines()
     assert empty == f"There is no saved game in {home.games}."
     assert sample.startswith("sample-matchup-duel  Matchup · turn 3")
     assert sample.endswith("  Ann (greedy) and Ben (greedy)  over: Ann won")

@@ -78,10 +78,11 @@ def object_attack(course: Turn, frame: Doing, effect: ef.ObjectAttack) -> None:
 
 
 def slam(course: Turn, frame: Doing, effect: ef.Slam) -> None:
-    """A slam outside an attack; whoever makes it may follow if it touches the one slammed."""
+    """A slam outside an attack, of others only; whoever makes it may follow if it touches the one slammed."""
     state = course.state
     made = course.attack()
-    for name in reversed(subjects(state, state.mini(frame.mini), effect.whom, made)):
+    found = subjects(state, state.mini(frame.mini), effect.whom, made)
+    for name in reversed([one for one in found if one != frame.mini]):
         near = touches(base_of(state, frame.mini), base_of(state, name))
         mode: Any = made.mode if made is not None and made.attacker == frame.mini else ""
         course.push(Slamming(frame.mini, name, effect.hexes, mode, follow=near))

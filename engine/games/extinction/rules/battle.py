@@ -17,7 +17,7 @@ from engine.games.extinction.rules.score import score
 from engine.games.extinction.rules.table import alive, captain, is_banned, on_table
 from engine.games.extinction.setup_frames import Arriving
 from engine.games.extinction.state import Mini, State
-from engine.games.extinction.terms.hooks import NoEndCheck, PerRound
+from engine.games.extinction.terms.hooks import NoEndCheck, PerRound, TextRule
 from engine.games.extinction.terms.names import Side
 from engine.games.extinction.terms.values import other
 
@@ -34,8 +34,13 @@ def step_battle(course: Turn, frame: Battle) -> Ask | tuple[Ask, ...] | None:
 
 
 def _begin(course: Turn, frame: Battle) -> None:
+    """A new round; as the first one begins, rules of the scenario that people must apply are shown."""
     course.do(ev.RoundBegan(course.state.round + 1))
     course.set(Battle("choose"))
+    if course.state.round == 1:
+        for hook in hooks(course.state):
+            if isinstance(hook, TextRule):
+                course.do(ev.NoteShown(named(course.state), hook.note))
 
 
 def choosers(state: State) -> list[int]:

@@ -76,4 +76,4 @@ def answer_turning(course: Turn, ask: Ask, command: co.AnyCommand) -> None:
         course.pop()
         return
     turn(course, course.state.mini(frame.mini), command.turn)
-    course.set(replace(frame, sides=frame.sides - 1, half=False))
+    course.set(replace(frame, sides=frame.sides - 1))

@@ -20,6 +20,8 @@ MOST_DERIVED: Final = 50_000
 MOST_BOOKS: Final = 16
 BOOKS: Final[dict[tuple[int, Options], tuple[Content, Book]]] = {}
 """The books of the last games, by the content and options that they were made of."""
+EQUAL: Final[dict[int, tuple[Book, Book]]] = {}
+"""The last books that came from outside by identity, each with the first one that is equal to it."""
 BREACH: Final = "seal_the_breach"
 """The scenario of the underwater battle."""
 
@@ -108,6 +110,24 @@ def book_of(content: Content, options: Options) -> Book:
     if len(book.memo) > MOST_DERIVED:
         book.memo.clear()
     return book
+
+
+def equal_book(book: Book) -> Book:
+    """The first book that was seen with this content, so that what was derived from it serves again.
+
+    A bot in another process gets its view as bytes, and with each of them a book of its own.
+    """
+    given, found = EQUAL.get(id(book), (None, None))
+    if given is book and found is not None:
+        return found
+    found = next((one for _, one in EQUAL.values() if one == book), book)
+    if len(EQUAL) >= MOST_BOOKS:
+        EQUAL.clear()
+        EQUAL[id(found)] = (found, found)
+    if len(found.memo) > MOST_DERIVED:
+        found.memo.clear()
+    EQUAL[id(book)] = (book, found)
+    return found
 
 
 def _book(content: Content, options: Options) -> Book:

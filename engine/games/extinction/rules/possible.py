@@ -8,19 +8,17 @@ from msgspec.structs import replace
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Activating
 from engine.games.extinction.geometry.ring import Place
-from engine.games.extinction.rules.ahead import ahead
+from engine.games.extinction.rules.ahead import ahead, around
 from engine.games.extinction.rules.circles import circles
 from engine.games.extinction.rules.costs import can_pay, track
 from engine.games.extinction.rules.holds import reaches
+from engine.games.extinction.rules.pivots import HALF, TURNS, pivots
 from engine.games.extinction.rules.table import card_of, is_banned, on_table, towers
 from engine.games.extinction.rules.targets import any_ranged_target, melee_targets
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms import effects as ef
 from engine.games.extinction.terms.cards import Option
 from engine.games.extinction.terms.modifiers import Scope
-
-HALVES: Final = 2
-"""Twelfths of a turn in one side."""
 
 
 def begins(state: State, mini: Mini, option: Option) -> bool:
@@ -35,8 +33,7 @@ def begins(state: State, mini: Mini, option: Option) -> bool:
             forbidden = isinstance(step, ef.Attack) and is_banned(mini, "attack")
             return not forbidden and (moved or any(_is_open(state, one, step) for one in turned))
         moved = moved or _leads_on(state, mini, step)
-        if not is_banned(mini, "pivot"):
-            turned += _turned(mini, step)
+        turned += _turned(state, mini, step)
     return True
 
 
@@ -62,14 +59,16 @@ def _leads_on(state: State, mini: Mini, step: ef.Effect) -> bool:
     return isinstance(step, ef.Circle) and bool(circles(state, mini))
 
 
-def _turned(mini: Mini, step: ef.Effect) -> list[Mini]:
-    """A model as it may look after a pivot, or after the pivot of a move."""
-    if isinstance(step, ef.Move):
-        step = ef.Pivot(sides=int(step.pivot), half_allowed=step.pivot)
-    if not isinstance(step, ef.Pivot) or mini.place is None:
+def _turned(state: State, mini: Mini, step: ef.Effect) -> list[Mini]:
+    """A model as it may look after a pivot by its card, or that of a move; halved where nothing holds it."""
+    if isinstance(step, ef.Move) and step.pivot:
+        step = ef.Pivot()
+    if not isinstance(step, ef.Pivot) or mini.place is None or is_banned(mini, "pivot"):
         return []
     at, facing = mini.place
-    turns = range(-HALVES * step.sides, HALVES * step.sides + 1, 1 if step.half_allowed else HALVES)
+    half = step.half_allowed and HALF[0] in pivots(state, mini, around(state, mini))
+    most = step.sides * TURNS["left"]
+    turns = range(-most, most + 1, TURNS["half left" if half else "left"])
     return [replace(mini, place=Place(at, (facing + turn) % 12)) for turn in turns if turn]
 
 
@@ -152,7 +151,7 @@ def _ready_leader(asked: Asked, effect: ef.ReadyLeader) -> bool:
 
 POSSIBLE: Final[dict[type, Callable[[Asked, Any], bool]]] = {
     ef.StepBack: lambda asked, effect: may_step_back(asked.state, asked.mini, asked.activation),
-    ef.Slam: lambda asked, effect: bool(asked.meant(effect.whom)),
+    ef.Slam: lambda asked, effect: any(mini.id != asked.mini.id for mini in asked.meant(effect.whom)),
     ef.Damage: _damage,
     ef.TakeFaceUp: lambda asked, effect: any(mini.face_up for mini in asked.meant(effect.whom)),
     ef.Gain: _gain,

@@ -39,10 +39,10 @@ class StepBack(Deed, frozen=True, tag="step_back"):
 
 
 class Pivot(Deed, frozen=True, tag="pivot"):
-    """Turn on the spot by up to `sides` sides."""
+    """Turn on the spot by up to `sides` sides, each of them halved if nothing holds the model."""
 
     sides: Positive = 1
-    half_allowed: bool = False
+    half_allowed: bool = True
 
 
 class Tactical(Deed, frozen=True, tag="tactical"):

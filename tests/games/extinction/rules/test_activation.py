@@ -134,6 +134,9 @@ def test_an_option_that_may_first_move_or_turn_to_a_target_can_be_chosen() -> No
 def test_an_optional_step_that_is_forbidden_leads_to_no_target() -> None:
     play = walked(avenger("guard_stance", bans=banned("pivot")), mini("otachi", spot(4), 0))
     assert play.happened(ev.ActivationEnded)
+    tied = mini("shrikethorn", MIDDLE, 0, face_up="lie_in_wait", bans=banned("move"))
+    assert walked(tied, avenger(at=spot(EAST, 1, 20))).happened(ev.ActivationEnded)
+    assert "option 1" in words(walked(tied, avenger(at=spot(4))), 2), "the pivot of the move is left"
     thorn = mini("shrikethorn", MIDDLE, 0, face_up="lie_in_wait", bans=banned("attack"))
     assert walked(thorn, avenger(at=spot(EAST, 1, 20))).happened(ev.ActivationEnded)
 

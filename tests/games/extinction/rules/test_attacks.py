@@ -238,8 +238,8 @@ def test_of_several_players_the_controllers_of_the_two_models_decide() -> None:
         mini("cherno_alpha", spot(0), 0, "deep_drift", seat=3, charge=1, pilots=pilots),
         mini("gipsy_avenger", spot(6, 5), seat=1),
         mini("hakuja", spot(4, 5), seat=2),
-        jaeger_team={"leader": "gipsy_avenger", "seats": [1, 3]},
-        kaiju_team={"leader": "hakuja", "seats": [2, 4]},
+        jaeger_team={"leader": "gipsy_avenger"},
+        kaiju_team={"leader": "hakuja"},
     ).when(4, "option 2")
     play.dice(combat="S S S S S B B B " + "B " * 5).when(4, "act melee")
     assert play.awaiting == (3,)
@@ -256,7 +256,7 @@ def test_the_captain_of_the_other_side_rolls_for_a_building() -> None:
         mini("otachi", face_up="scuttle", seat=2),
         mini("gipsy_avenger", spot(6, 5), seat=1),
         mini("gipsy_danger", spot(4, 5), seat=3),
-        jaeger_team={"leader": "gipsy_danger", "seats": [1, 3]},
+        jaeger_team={"leader": "gipsy_danger"},
         towers=[tower(spot(0))],
     ).when(2, "option 2")
     play.dice(combat="B " * 13).when(2, "act melee")

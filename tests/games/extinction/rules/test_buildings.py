@@ -40,6 +40,7 @@ def test_buildings_can_be_engaged_charged_circled_attacked_and_slammed_into() ->
     assert words(play, 1) == ("charge", "pass")
     play.dice(combat="B " * 13).when(1, "charge")
     assert play.happened(fe.AttackDeclared)[0].target == "skyscraper_1"
+    assert not play.state.towers[0].destroyed
     beside = walked(striding, mini("otachi", spot(4, 6)), towers=[tower(spot(0))])
     beside.when(1, "option 2")
     assert {"act melee", "act circle left", "act circle right"} <= set(words(beside, 1))

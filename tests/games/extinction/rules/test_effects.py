@@ -95,10 +95,26 @@ def test_pivot_turns_by_so_many_sides_at_most() -> None:
     assert play.happened(ev.ActivationEnded)
 
 
-@pytest.mark.parametrize(("half", "far"), [(True, [mini(KAIJU, spot(0, 5), 6)]), (False, None)])
-def test_a_half_pivot_by_effect_only_where_it_is_allowed_and_nothing_holds(half: bool, far: object) -> None:
-    play = doing({"do": "pivot", "half_allowed": half}, others=far).when(1, "option 1")
+@pytest.mark.rule("EXT-PIVOT-06", "EXT-PIVOT-08")
+@pytest.mark.parametrize(("others", "half"), [([mini(KAIJU, spot(0, 5), 6)], True), (None, False)])
+def test_a_pivot_by_effect_may_be_halved_by_a_model_that_nothing_holds(others: object, half: bool) -> None:
+    play = doing({"do": "pivot"}, others=others).when(1, "option 1")
     assert ("pivot half left" in words(play, 1)) is half
+
+
+def test_a_card_may_forbid_half_pivots() -> None:
+    far = [mini(KAIJU, spot(0, 5), 6)]
+    play = doing({"do": "pivot", "half_allowed": False}, others=far).when(1, "option 1")
+    assert "pivot half left" not in words(play, 1)
+
+
+@pytest.mark.rule("EXT-ACT-05")
+def test_an_attack_after_an_optional_pivot_can_be_chosen_although_nobody_is_in_front_yet() -> None:
+    behind = [mini(KAIJU, spot(8), 6)]
+    steps = [{"do": "pivot", "sides": 2, "optional": True}, {"do": "melee"}]
+    play = doing(*steps, others=behind).when(1, "option 1", "pivot right", "pivot right")
+    assert play.happened(fe.AttackDeclared)
+    assert not doing({"do": "melee"}, others=behind).happened(fe.AttackDeclared)
 
 
 @pytest.mark.rule("EXT-TACT-01")

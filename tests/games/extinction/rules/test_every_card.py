@@ -70,6 +70,7 @@ def surrounded(model: Jaeger | Kaiju, card: ActionCard, number: int) -> Play:
         walls.append(tower(spot(5, 3), facing=1))
     return table(
         *minis,
+        content=CONTENT,
         activate=model.id,
         towers=walls,
         tokens=[{"type": "wreckage", "at": list(spot(9, 1))}],
@@ -188,7 +189,7 @@ def test_every_damage_effect_does_what_its_text_says(model: Jaeger | Kaiju, card
     name = "gut" if isinstance(model, Jaeger) else "elbow_rocket"
     if striker == model.id:
         striker, name = "hakuja", "bone_spike"
-    content = with_card(kind, striker, name, options=[{"label": "Hit", "steps": [{"do": "melee"}]}])
+    content = with_card(kind, striker, name, CONTENT, options=[{"label": "Hit", "steps": [{"do": "melee"}]}])
     target = full(model, at=list(spot(0)), facing=0)
     gains = any(isinstance(effect, (ef.Gain, ef.If)) for effect in card.damage_effects)
     if gains:

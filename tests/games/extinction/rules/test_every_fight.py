@@ -21,7 +21,7 @@ def duel(attacker: dict[str, Any], defender: dict[str, Any], mode: str, number: 
     card = model.cards[1].id
     step = {"do": "object_attack", "mode": "melee"} if mode == "object" else {"do": mode}
     options = [{"label": "Hit", "steps": [step]}]
-    content = with_card(kind, model.id, card, options=options, passives=[], damage_effects=[])
+    content = with_card(kind, model.id, card, CONTENT, options=options, passives=[], damage_effects=[])
     friend = mini("saber_athena" if kind == "jaeger" else "raijin", spot(3, 6))
     play = walked({**attacker, "face_up": card}, defender, friend, content=content, round=number)
     return go_on(play.when(play.state.asks[0].seat, "option 1"), Rng(number))
@@ -76,10 +76,14 @@ def test_every_upgrade_has_a_part_in_some_fight(name: str) -> None:
 
 @pytest.mark.rule("EXT-UPG-01")
 def test_upgrades_that_raise_stats_or_give_an_ability() -> None:
-    jets = table(mini("striker_eureka", upgrades=["wing_jets"]), mini("otachi", spot(0, 9), 6))
+    jets = table(
+        mini("striker_eureka", upgrades=["wing_jets"]), mini("otachi", spot(0, 9), 6), content=CONTENT
+    )
     printed = {model.id: model.stats for model in MODELS}
     assert stat(jets.state, jets.state.mini("striker_eureka"), "SPD") == printed["striker_eureka"].spd + 1
-    frame = table(mini("saber_athena", upgrades=["crash_frame"]), mini("otachi", spot(0, 9), 6))
+    frame = table(
+        mini("saber_athena", upgrades=["crash_frame"]), mini("otachi", spot(0, 9), 6), content=CONTENT
+    )
     assert sp_of(frame.state, frame.state.mini("saber_athena")) == printed["saber_athena"].sp + 1
     own = mini("guardian_bravo", face_up="core_salvo", upgrades=["spotter_link"])
     link = on_boards(own, mini("otachi", spot(0, 2), 6, face_up="scuttle"))

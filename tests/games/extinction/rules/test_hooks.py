@@ -3,10 +3,16 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.content.pack import Content
+from engine.games.extinction.evolve import EVOLVE
+from engine.games.extinction.frames import Battle
+from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.soundness import NoDice
+from engine.games.extinction.rules.turn import advance
 from engine.games.extinction.terms.hooks import Hook
 from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, finish_round, foe, made, table, walked
 from tests.support.extinction import MIDDLE, mini, model, spot, tower, with_entry, words
@@ -62,9 +68,17 @@ def test_no_end_check_lets_the_rounds_go_on() -> None:
     assert play.state.round == 10
 
 
-def test_text_is_for_people_and_changes_nothing() -> None:
-    play = finish_round(playing({"rule": "text", "note": "Roar loudly."}))
+def test_text_is_for_people_is_shown_as_the_first_round_begins_and_changes_nothing() -> None:
+    rule = {"rule": "text", "note": "Roar loudly."}
+    play = finish_round(playing(rule))
     assert play.state.round == 2
+    assert not play.happened(ev.NoteShown)
+    last = mini(JAEGER, face_up="guard_stance")
+    first = replace(table(last, foe(), content=ruled(rule), scenario=SCENARIO).state, round=0)
+    first = replace(first, stack=(Battle("begin"),), asks=())
+    course = Turn(first, NoDice(), EVOLVE, None, str, [], "", list(first.stack))
+    advance(course)
+    assert ev.NoteShown("Downtown", "Roar loudly.") in course.events
 
 
 @pytest.mark.rule("EXT-TACT-01")

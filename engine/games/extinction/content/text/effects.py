@@ -79,8 +79,8 @@ def _step_back(done: eff.StepBack, _names: Names) -> str:
 
 
 def _pivot(done: eff.Pivot, _names: Names) -> str:
-    half = " or half-pivot" if done.half_allowed else ""
-    return f"pivot{half}" + (f" up to {count(done.sides, 'side')}" if done.sides > 1 else "")
+    whole = "" if done.half_allowed else ", by whole sides only"
+    return "pivot" + (f" up to {count(done.sides, 'side')}" if done.sides > 1 else "") + whole
 
 
 def _tactical(done: eff.Tactical, _names: Names) -> str:

@@ -51,7 +51,7 @@ def force_lines(content: Content, force: Force) -> Lines:
         mutations = _known(content.mutation, wild.mutations)
         found += [kaiju, *mutations]
         yield from _kaiju(kaiju, wild, mutations, names)
-    yield from _abilities(content, found, names)
+    yield from abilities_of(content, found, names)
 
 
 def _jaeger(
@@ -65,8 +65,7 @@ def _jaeger(
     yield 1, f"{_stats(jaeger)}  charge {_track(jaeger.charge)}  ammo {_track(jaeger.ammo)}"
     yield from _missing("pilot", fielded.pilots, pilots)
     for place, pilot in enumerate(pilots, start=1):
-        edges = f"left {_edge(pilot.left)}, right {_edge(pilot.right)}"
-        yield 1, f"{pilot.name}, pilot {place} of {count(pilot.pts, 'point')}, {edges}"
+        yield 1, f"{pilot.name}, pilot {place} of {count(pilot.pts, 'point')}, {edges(pilot)}"
         yield from ((2, line) for line in cards.pilot(pilot, names))
     yield from _missing("upgrade", fielded.upgrades, upgrades)
     for upgrade in upgrades:
@@ -93,7 +92,7 @@ def _model(model: Model, names: Names) -> Lines:
         yield from ((2, line) for line in cards.card(card, names))
 
 
-def _abilities(content: Content, found: Sequence[Entry], names: Names) -> Lines:
+def abilities_of(content: Content, found: Sequence[Entry], names: Names) -> Lines:
     """What the abilities do that cards name."""
     named = {node.ability for entry in found for _, node in walk(entry) if isinstance(node, AbilityRef)}
     abilities = [ability for ability in content.ability if ability.id in named]
@@ -125,6 +124,11 @@ def _stats(model: Model) -> str:
 
 def _track(track: Track) -> str:
     return f"{track.start} of {track.max}"
+
+
+def edges(pilot: Pilot) -> str:
+    """The symbols on both edges of a pilot card, line by line: `left A - C, right - B -`."""
+    return f"left {_edge(pilot.left)}, right {_edge(pilot.right)}"
 
 
 def _edge(symbols: Sequence[str]) -> str:
