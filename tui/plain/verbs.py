@@ -55,12 +55,12 @@ def _hand(desk: Desk, rest: str) -> None:
 
 
 def _log(desk: Desk, rest: str) -> None:
-    _print(look.log(desk.session, desk.seat, rest), desk)
+    _print(look.log(desk.session, desk.eyes, rest), desk)
 
 
 def _dice(desk: Desk, rest: str) -> None:
     del rest
-    _print(look.dice(desk.session, desk.seat), desk)
+    _print(look.dice(desk.session, desk.eyes), desk)
 
 
 def _score(desk: Desk, rest: str) -> None:
@@ -94,7 +94,7 @@ def _book(desk: Desk, rest: str) -> None:
 
 def _tree(desk: Desk, rest: str) -> None:
     if not rest:
-        _print(look.tree(desk.session, desk.seat), desk)
+        _print(look.tree(desk.session, desk.eyes), desk)
     elif desk.seat is not None and rest.isdecimal() and len(rest) < 9:
         _print(desk.takeback.go(desk.seat, int(rest)), desk)
     else:

@@ -24,7 +24,7 @@ from engine.games.extinction.state import State
 from engine.games.extinction.switches import SWITCHES
 from engine.games.extinction.terms.seats import ExtinctionSeat, Options
 from engine.games.extinction.told import told
-from engine.games.extinction.view import View, imagine, seen, view
+from engine.games.extinction.view import View, guarded, imagine, seen, unnoticed, view
 from engine.kernel.game import Game
 from engine.kernel.records import Result
 from engine.kernel.rulebook import load
@@ -102,5 +102,7 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     parse=parse,
     rulebook=lambda: load("engine.games.extinction"),
     sample=sample,
+    unnoticed=unnoticed,
+    guarded=guarded,
 )
 """Pacific Rim: Extinction."""

@@ -91,11 +91,12 @@ def advance(course: Turn) -> None:
     """
     judged: object = None
     while course.state.result is None:
-        stack = course.stack
-        if course.state.minis is not judged and not _is_whole(stack):
-            judged = course.state.minis
-            judge(course)
-            continue
+        stack, minis = course.stack, course.state.minis
+        if minis is not judged and not _is_whole(stack):
+            judged = minis
+            if any(mini.destroyed for mini in minis):
+                judge(course)
+                continue
         asks = RULES[type(stack[-1])][0](course, stack[-1])
         if asks is not None:
             course.ask(*(asks if isinstance(asks, tuple) else (asks,)))
