@@ -185,6 +185,18 @@ def test_what_is_no_place_is_told_with_one_that_is() -> None:
     assert "Refused: '1' is no place; a place is an edge and mm along it, such as" in " ".join(text.split())
 
 
+def test_each_question_of_a_duel_fits_a_small_screen_with_what_it_needs() -> None:
+    table = begun("quick_play=duel_at_dawn", seats=("Ann:human:jaeger", "Bot:greedy:kaiju"), seed="x")
+    text = typed(table, "agree", "1", "ready", "walk", "f", "f", "stop", width=79)
+    screens = [part.rpartition("\n\n")[2].splitlines() for part in text.split("\n> ")]
+    assert len(screens) > 7
+    assert max(map(len, screens)) < 24
+    begins = next(screen for screen in screens if "Gipsy Avenger is activated, card Rapid Advance." in screen)
+    assert any(
+        "Gipsy Avenger is activated: SPD 3. It sees Shrikethorn at 1 o'clock." in line for line in begins
+    )
+
+
 def test_before_a_step_relations_are_told_and_no_distances() -> None:
     minis = [
         mini("gipsy_avenger", face_up="chain_sword"),
@@ -192,7 +204,8 @@ def test_before_a_step_relations_are_told_and_no_distances() -> None:
     ]
     start = GAME.position({"minis": minis, "activate": "gipsy_avenger"}, GAME.content())
     text = typed(table_at(GAME, start), "f", "i relations")
-    assert "Gipsy Avenger sees Shrikethorn" in text
+    assert "It sees Shrikethorn" in text
+    assert "Gipsy Avenger sees Shrikethorn" in after(text, "i relations")
     assert "Next hex: clear; 1 of 3 hexes made." in text
     assert " mm" not in text
     assert "hexes away" not in text
