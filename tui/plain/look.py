@@ -8,6 +8,7 @@ from engine.timeline import ROOT
 from tui.eyes import luck_of
 from tui.paint.boards import board_rows
 from tui.paint.glyphs import plain
+from tui.plain.glossary import explained, panel_lines
 from tui.plain.tell import Viewer, chronicle, paragraphs
 from tui.plain.why import card_lines
 
@@ -40,16 +41,17 @@ def party_line(party: Party, owner: str) -> Line:
     return (Span(f"{sign}{party.name}", party.tone), Span(f" ({owner}{turn}): {', '.join(facts)}"))
 
 
-def inspect(scene: Scene, session: Session, words: str) -> list[Line]:
+def inspect(scene: Scene, session: Session, viewer: Viewer, words: str) -> list[Line]:
     """All units and what can be looked at, or the panel of a unit or of another name."""
+    names = "; ".join(panel.title for panel in scene.panels)
     if not words:
-        names = "; ".join(panel.title for panel in scene.panels)
         return [*score(scene, session), (Span(f"i and a name shows: {names}", "dim"),)]
+    exact = explained(session, viewer, words, whole=True)
     panel = find_panel(scene, words)
-    if panel is None:
-        names = "; ".join(panel.title for panel in scene.panels)
-        return [(Span(f"Nothing here is called {words!r}; there is: {names}"),)]
-    return panel_lines(panel)
+    if panel is not None and not exact:
+        return panel_lines(panel)
+    found = exact or explained(session, viewer, words)
+    return found or [(Span(f"Nothing here is called {words!r}; there is: {names}"),)]
 
 
 def find_panel(scene: Scene, words: str) -> Panel | None:
@@ -59,11 +61,6 @@ def find_panel(scene: Scene, words: str) -> Panel | None:
         if panel.id == wanted or panel.id.rpartition(" ")[2] == wanted:
             return panel
     return next((panel for panel in scene.panels if wanted in panel.title.casefold()), None)
-
-
-def panel_lines(panel: Panel) -> list[Line]:
-    """A panel, its title first."""
-    return [(Span(panel.title, "focus"),), *((Span("  "), *line) for line in panel.lines)]
 
 
 def board(scene: Scene, width: int, most: int, *, ascii_only: bool = False) -> list[Line]:

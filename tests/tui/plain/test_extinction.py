@@ -183,6 +183,84 @@ def test_before_a_step_relations_are_told_and_no_distances() -> None:
     assert "hexes away" not in text
 
 
+def on_the_move(*minis: dict[str, Any]) -> Table:
+    """A table at which Gipsy Avenger, of SPD 3, begins its move eastward."""
+    own = mini("gipsy_avenger", face_up="chain_sword")
+    start = GAME.position({"minis": [own, *minis], "activate": "gipsy_avenger"}, GAME.content())
+    return table_at(GAME, start)
+
+
+class TestSeveralSteps:
+    @pytest.mark.parametrize("words", ["forward 3", "f 3", "Forward 3 hexes", "step 3"])
+    def test_a_number_behind_forward_makes_so_many_steps_in_one_line(self, words: str) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 9)))
+        text = typed(table, words)
+        assert table.session.state.mini("gipsy_avenger").place.position == spot(0, 3)
+        assert after(text, words).count("Gipsy Avenger moves 1 hex forward.") == 3
+        assert text.count("undo ") == 2
+
+    def test_each_is_a_decision_of_its_own(self) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 9)))
+        typed(table, "f 2")
+        assert len(table.session.timeline.path()) == 2
+
+    def test_they_stop_where_the_next_hex_is_not_clear(self) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 2, 20), facing=6, face_up="prowl"))
+        text = typed(table, "f 3")
+        assert table.session.state.mini("gipsy_avenger").place.position == spot(0, 1)
+        assert "1 step of 3: the way on is not clear.\n" in after(text, "f 3")
+        assert "Refused" not in text
+        assert "engage shrikethorn" in after(text, "f 3")
+
+    def test_no_step_at_all_is_refused_with_the_reason(self) -> None:
+        text = typed(on_the_move(mini("shrikethorn", spot(0, 9))), "f 3", "f 2", "f 0", "left 2")
+        assert "Refused: All hexes of this move are used" in after(text, "f 2")
+        assert "Refused: " in after(text, "f 0")
+
+    def test_nothing_else_is_repeated(self) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 9)))
+        typed(table, "left 2")
+        assert not table.session.timeline.path()
+
+
+class TestNames:
+    """Cards, pilots and abilities are found by i and w, whoever has them."""
+
+    @pytest.mark.parametrize(
+        ("typed_", "told"),
+        [
+            (
+                "i jake",
+                "Jake Pentecost, pilot of 2 points, left B - E, right D - C\n  Leadership and Disengage\n",
+            ),
+            ("w guard stance", "Guard Stance, card of Gipsy Avenger\n  Answer: "),
+            ("w leadership", "Leadership, ability\n  When activated, "),
+            ("i Inspiring", "Inspiring, ability\n  "),
+            ("i middle ground", "Middle Ground, mission\n  Jaeger side: 1 VP for each own model "),
+            ("i haze", "Haze, defensive mutation\n  2 triggers in its defence roll "),
+            ("i damage rows", "Damage rows\n"),
+            ("w nonsense", "Nothing here is called 'nonsense'.\n"),
+            ("i nonsense", "Nothing here is called 'nonsense'; there is: "),
+        ],
+    )
+    def test_a_name_tells_what_it_does(self, typed_: str, told: str) -> None:
+        text = typed(on_the_move(mini("shrikethorn", spot(0, 9))), typed_, width=400)
+        assert after(text, typed_).startswith(told)
+
+    def test_of_many_with_such_a_name_the_names_are_told(self) -> None:
+        told = after(typed(on_the_move(mini("shrikethorn", spot(0, 9))), "w be", width=4000), "w be")
+        assert told.startswith("'be' could be: ")
+        assert "Raleigh Becket, pilot of 3 points" in told
+
+    def test_all_of_a_model_tells_what_the_abilities_of_its_pilots_do(self) -> None:
+        own = mini("striker_eureka", pilots=["herc_hansen", "jake_pentecost"])
+        start = GAME.position({"minis": [own, mini("otachi", spot(0, 9))], "round": 1}, GAME.content())
+        told = after(typed(table_at(GAME, start), "i striker eureka, all"), "i striker eureka, all")
+        assert "  Herc Hansen: Inspiring and Dynamo\n" in told
+        for ability in ("Inspiring", "Dynamo", "Leadership", "Disengage"):
+            assert f"  {ability}: When " in told or f"  {ability}: While " in told
+
+
 class Typist:
     """Types a random answer to every question, in one of the ways in which it may be typed."""
 
