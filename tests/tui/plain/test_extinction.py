@@ -125,6 +125,9 @@ def test_a_constructed_battle_is_set_up_by_names_alone() -> None:
     assert opened[0].startswith("Set up Gipsy Avenger: type a place, such as ")
     assert [line.split()[0] for line in opened[1:3]] == ["south", "west"]
     assert all(line.endswith(" places along that edge") for line in opened[1:3])
+    assert "The mat is 1200 mm from west to east and 900 mm from south to north; 0 0 is" in " ".join(
+        line.strip() for line in opened
+    )
     placed = {one.id: one.place for one in table.session.state.minis if one.place is not None}
     assert {name: place.facing for name, place in placed.items()} == {
         "gipsy_avenger": 0,
@@ -203,12 +206,36 @@ def test_the_map_shows_the_table_and_no_map_is_told_where_there_is_none() -> Non
     assert "▲" in drawn
     assert "▼" in drawn
     assert all(len(line) <= 80 for line in drawn.splitlines())
+    rows = drawn.splitlines()
+    assert rows[0].split()[0] == "900"
+    assert "north edge" in rows[0]
+    assert any("south edge" in row for row in rows)
+    assert any(row.split() == ["0", "200", "400", "600", "800", "1000", "1200"] for row in rows)
     letters = after(
         typed(begun("quick_play=duel_at_dawn"), "agree", "agree", "map", width=80, ascii_only=True), "map"
     )
     assert letters.isascii()
     assert "^" in letters
     assert "v" in letters
+
+
+def test_what_is_no_place_is_told_with_one_that_is() -> None:
+    table = begun(*BATTLE)
+    lines = [line for part in SETUP[:-2] for line in part]
+    text = typed(table, *lines, "deploy gipsy", "1")
+    assert "Refused: '1' is no place; a place is an edge and mm along it, such as" in " ".join(text.split())
+
+
+def test_each_question_of_a_duel_fits_a_small_screen_with_what_it_needs() -> None:
+    table = begun("quick_play=duel_at_dawn", seats=("Ann:human:jaeger", "Bot:greedy:kaiju"), seed="x")
+    text = typed(table, "agree", "1", "ready", "walk", "f", "f", "stop", width=79)
+    screens = [part.rpartition("\n\n")[2].splitlines() for part in text.split("\n> ")]
+    assert len(screens) > 7
+    assert max(map(len, screens)) < 24
+    begins = next(screen for screen in screens if "Gipsy Avenger is activated, card Rapid Advance." in screen)
+    assert any(
+        "Gipsy Avenger is activated: SPD 3. It sees Shrikethorn at 1 o'clock." in line for line in begins
+    )
 
 
 def test_before_a_step_relations_are_told_and_no_distances() -> None:
@@ -218,7 +245,8 @@ def test_before_a_step_relations_are_told_and_no_distances() -> None:
     ]
     start = GAME.position({"minis": minis, "activate": "gipsy_avenger"}, GAME.content())
     text = typed(table_at(GAME, start), "f", "i relations")
-    assert "Gipsy Avenger sees Shrikethorn" in text
+    assert "It sees Shrikethorn" in text
+    assert "Gipsy Avenger sees Shrikethorn" in after(text, "i relations")
     assert "Next hex: clear; 1 of 3 hexes made." in text
     assert " mm" not in text
     assert "hexes away" not in text
