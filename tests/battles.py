@@ -26,7 +26,7 @@ FIELD = "downtown"
 """The scenario whose buildings stand on the field of the pairings."""
 
 JAEGERS: dict[str, tuple[tuple[str, ...], str]] = {
-    "gipsy_avenger": (("jake_pentecost", "nathan_lambert"), "sling_capacitors"),
+    "gipsy_avenger": (("jake_pentecost", "nathan_lambert"), "targeting_suite"),
     "gipsy_danger": (("raleigh_becket", "yancy_becket"), "analog_core"),
     "cherno_alpha": (("sasha_kaidanovsky", "aleksis_kaidanovsky"), "cooling_shroud"),
     "striker_eureka": (("herc_hansen", "chuck_hansen"), "wing_jets"),
@@ -39,10 +39,10 @@ JAEGERS: dict[str, tuple[tuple[str, ...], str]] = {
 KAIJU: dict[str, tuple[tuple[str, ...], ...]] = {
     "knifehead": (("backstabber", "back_eyes"),),
     "shrikethorn": (("bloodlust", "thick_hide"),),
-    "otachi": (("acid_glands", "slippery"),),
+    "otachi": (("acid_glands", "haze"),),
     "hakuja": (("restless", "burning_blood"),),
     "leatherback": (("pulse_nodes", "second_brain"),),
-    "drone": (("bloodlust", "pain_eater"), ("serrated_claws", "haze")),
+    "drone": (("bloodlust", "pain_eater"), ("acid_glands", "haze")),
     "slattern": (("crushing_jaws", "bloodlust", "thick_hide"),),
     "raijin": (("mind_shriek", "pain_eater", "lash_out"),),
 }

@@ -54,8 +54,11 @@ def _picked(event: ev.CardPicked, known: State) -> Sentence:
 
 
 def _ready(event: ev.SeatReady, known: State) -> Sentence:
-    del known
-    return Sentence(f"Seat {event.seat} is ready", "EXT-ROUND-04", "secret")
+    side = known.sides[event.seat - 1]
+    who = f"The {SIDES[side]}" if side is not None else f"Seat {event.seat}"
+    if known.sides.count(side) > 1:
+        who += f" of {' and '.join([called(known, one.id) for one in known.minis if one.seat == event.seat])}"
+    return Sentence(f"{who} is ready", "EXT-ROUND-04", "secret")
 
 
 def _revealed(event: ev.CardsRevealed, known: State) -> Sentence:

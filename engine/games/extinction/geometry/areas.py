@@ -1,7 +1,7 @@
 """Terrain areas: convex parts, and whether a base is in one or touches it (G-20)."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 
 from msgspec import Struct
 
@@ -61,14 +61,22 @@ def touches_area(a: Body, area: Area) -> bool:
 
 
 def _depth(a: Body, part: Part) -> float:
-    """The least overlap of the shadows of a base and a part on any line square to a side of one of them."""
-    depth = min(
-        [side.offset + reach_of(a, side.x, side.y) - side.x * a.x - side.y * a.y for side in part.sides]
-    )
+    """The least overlap of the shadows of a base and a part on any line square to a side of one of them.
+
+    Apart on one of those lines they are apart; the rest of the lines cannot change that.
+    """
+    depth = inf
+    extents, shadows = EXTENT[a.odd], a.shadows
     for axis in range(a.odd, 6, 2):
         low, high = part.shadows[axis]
-        shadow, extent = a.shadows[axis], EXTENT[a.odd][axis]
+        shadow, extent = shadows[axis], extents[axis]
         depth = min(depth, high - shadow + extent, shadow + extent - low)
+        if depth < -EPS:
+            return depth
+    for side in part.sides:
+        depth = min(depth, side.offset + reach_of(a, side.x, side.y) - side.x * a.x - side.y * a.y)
+        if depth < -EPS:
+            return depth
     return depth
 
 

@@ -121,10 +121,20 @@ def stat(state: State, mini: Mini, which: str, attack: Attacking | None = None) 
     value: int = getattr(stats, which.lower())
     if which == "SKL":
         value += pilot_bonus(state, mini)
+    if attack is None and not mini.lasting and not _is_touched(state, which):
+        return value
     for _, modifier in working_on(state, mini.id, attack):
         if modifier.target == which:
             value += modifier.delta
     return max(value, 0)
+
+
+def _is_touched(state: State, which: str) -> bool:
+    """Whether a card of any model on the table says something about a stat."""
+    for mini in state.minis:
+        if mini.place is not None and which in sheet(state, mini).touched:
+            return True
+    return False
 
 
 def sp_of(state: State, mini: Mini) -> int:

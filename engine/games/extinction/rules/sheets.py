@@ -28,12 +28,16 @@ class Springs(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """All that a model has: what works on itself, what works on others too, triggers, abilities."""
+    """All that a model has: what works on itself, what works on others too, triggers, abilities.
+
+    `touched` are the stats and rolls that its passives say something about.
+    """
 
     passives: tuple[Held, ...]
     auras: tuple[Held, ...]
     triggers: tuple[Springs, ...]
     abilities: tuple[tuple[AbilityRef, object], ...]
+    touched: frozenset[str]
 
 
 def sheet(state: State, mini: Mini) -> Sheet:
@@ -62,6 +66,7 @@ def _sheet(state: State, mini: Mini) -> Sheet:
         auras,
         tuple(triggers),
         tuple(abilities),
+        frozenset(modifier.target for one in held for modifier in one.passive.modifiers),
     )
 
 

@@ -49,7 +49,10 @@ def base_of(state: State, name: str) -> Body:
 
 def is_tower(state: State, name: str) -> bool:
     """Whether an id is that of a building."""
-    return any(tower.id == name for tower in state.towers)
+    for tower in state.towers:
+        if tower.id == name:
+            return True
+    return False
 
 
 def is_there(state: State, name: str) -> bool:
