@@ -12,6 +12,7 @@ from saves.home import Home
 from saves.table import Table
 from tui.plain import show
 from tui.plain.draft import Draft
+from tui.plain.stepping import steps_in, walk
 from tui.plain.takeback import TakeBack
 from tui.plain.tell import Teller
 from tui.plain.terminal import Terminal
@@ -144,6 +145,10 @@ class Desk:
             return
         if typed.isdecimal():
             self._number(typed)
+            return
+        steps = steps_in(self, words)
+        if steps is not None:
+            walk(self, *steps)
             return
         direct = self._direct(words)
         if direct is None and self._opened(words):

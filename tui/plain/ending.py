@@ -6,7 +6,7 @@ from saves.table import Table
 from saves.verify import code
 from tui.eyes import luck_of
 from tui.moments import key_moments
-from tui.plain.look import panel_lines
+from tui.plain.glossary import panel_lines
 
 
 def ending(table: Table) -> list[Line]:

@@ -165,13 +165,13 @@ def _mission(event: se.MissionDrawn, known: State) -> Sentence:
 
 def _terrain(event: se.TerrainLaid, known: State) -> Sentence:
     name = names_in(known.book)[f"terrain {event.piece}"]
-    text = f"{name} comes to the table at {spot_name(event.place.position)}"
+    text = f"{name} lies at {spot_name(event.place.position)}"
     return Sentence(text, "EXT-SETUP-03", "terrain", 2)
 
 
 def _building(event: se.BuildingPlaced, known: State) -> Sentence:
     where = spot_name(event.tower.place.position)
-    text = f"{called(known, event.tower.id)} comes to the table at {where}"
+    text = f"{called(known, event.tower.id)} stands at {where}"
     return Sentence(text, "EXT-SETUP-03", "neutral", 2)
 
 
@@ -179,7 +179,7 @@ def _object(event: ev.ObjectPlaced, known: State) -> Sentence:
     if event.by:
         text = f"{called(known, event.by)} drops {thing_called(known, event.type)} where it stands"
         return Sentence(text, "EXT-OBJ-09", tone_of(known, event.by))
-    text = f"{called(known, event.token)} comes to the table at {spot_name(event.at)}"
+    text = f"{called(known, event.token)} lies at {spot_name(event.at)}"
     return Sentence(text, "EXT-SETUP-03", "neutral", 2)
 
 

@@ -8,7 +8,7 @@ from engine.games.extinction.content.pack import Content, find
 from engine.games.extinction.content.text import cards
 from engine.games.extinction.content.text.words import Names, both, count, names_of
 from engine.games.extinction.content.walk import walk
-from engine.games.extinction.terms.cards import Mutation, Pilot, Upgrade
+from engine.games.extinction.terms.cards import Ability, Mutation, Pilot, Upgrade
 from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from engine.games.extinction.terms.models import Jaeger, Kaiju, Model
 from engine.games.extinction.terms.values import AbilityRef, Entry, Track
@@ -51,7 +51,10 @@ def force_lines(content: Content, force: Force) -> Lines:
         mutations = _known(content.mutation, wild.mutations)
         found += [kaiju, *mutations]
         yield from _kaiju(kaiju, wild, mutations, names)
-    yield from abilities_of(content, found, names)
+    told = tuple(meanings(content.ability, found, names))
+    if told:
+        yield 0, "Abilities"
+    yield from ((1, line) for line in told)
 
 
 def _jaeger(
@@ -92,13 +95,12 @@ def _model(model: Model, names: Names) -> Lines:
         yield from ((2, line) for line in cards.card(card, names))
 
 
-def abilities_of(content: Content, found: Sequence[Entry], names: Names) -> Lines:
-    """What the abilities do that cards name."""
+def meanings(abilities: Sequence[Ability], found: Sequence[Entry], names: Names) -> Iterator[str]:
+    """What the abilities do that models or cards name, one a line."""
     named = {node.ability for entry in found for _, node in walk(entry) if isinstance(node, AbilityRef)}
-    abilities = [ability for ability in content.ability if ability.id in named]
-    if abilities:
-        yield 0, "Abilities"
-    yield from ((1, f"{ability.name}: {cards.ability_text(ability, names)}") for ability in abilities)
+    for ability in abilities:
+        if ability.id in named:
+            yield f"{ability.name}: {cards.ability_text(ability, names)}"
 
 
 def _known(entries: Iterable[E], wanted: Sequence[str]) -> tuple[E, ...]:
