@@ -56,7 +56,8 @@ def step_doing(course: Turn, frame: Doing) -> Ask | None:
     if effect.optional or isinstance(effect, ON_THE_SPOT):
         asked = Asked(course.state, mini, course.attack(), course.last(Activating))
         if not is_possible(asked, effect):
-            return _leave_out(course, frame, effect)
+            _leave_out(course, frame, effect)
+            return None
         if effect.optional and not isinstance(effect, OWN_QUESTION):
             return Ask("use", mini.seat, ("use", "pass"), mini.id, frame.source)
     course.set(replace(frame, effects=frame.effects[1:]))
@@ -100,7 +101,8 @@ def _ask_tactic(course: Turn, frame: Doing, mini: Mini, effect: ef.Tactical | ef
         types = {token.id: token.type for token in course.state.tokens}
         words = tuple([word for word in words if types.get(word.split()[-1]) == effect.object])
     if not words:
-        return _leave_out(course, frame, effect)
+        _leave_out(course, frame, effect)
+        return None
     return Ask("tactic", mini.seat, (*words, "pass"), mini.id, frame.source)
 
 
