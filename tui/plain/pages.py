@@ -171,7 +171,7 @@ upgrades and mutations. Cards of your packs count too.
   delete NAME              into the bin folder, for 30 days
 
 Forces are taken to a constructed battle: where a side picks its force, "force"
-lists those of its side, and "force NAME" takes one with all its cards."""
+lists what is saved, and "force NAME" takes one with all its cards."""
 FORCE_END = f"""\
 examples:
   kaiju force cards kaiju

@@ -12,7 +12,7 @@ from tui.plain.book import look_up
 from tui.plain.desk import Desk, PutAway
 from tui.plain.glossary import explained
 from tui.plain.hints import HINTS
-from tui.plain.mustering import saved_forces, take_force
+from tui.plain.mustering import take_force, tell_forces
 from tui.plain.why import why
 
 
@@ -125,8 +125,7 @@ def _force(desk: Desk, rest: str) -> None:
     if rest:
         take_force(desk, rest)
     else:
-        kept = ", ".join(saved_forces(desk)) or "none"
-        desk.terminal.line(f"Saved forces: {kept}. force and a name takes one where a force is picked.")
+        tell_forces(desk)
 
 
 def _concede(desk: Desk, rest: str) -> None:

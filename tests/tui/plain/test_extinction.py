@@ -8,7 +8,7 @@ import pytest
 from engine import games
 from engine.bots.answers import random_answer
 from engine.chance import Rng
-from engine.games.extinction.terms.forces import FieldedKaiju, Force
+from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from engine.games.extinction.terms.seats import ExtinctionSeat, Options
 from engine.kernel.choice import Option, Place
 from saves import forces
@@ -150,12 +150,53 @@ def test_a_saved_force_is_taken_entry_by_entry(tmp_path: Path) -> None:
     with pytest.raises(PutAway):
         Play(table, made, home=home).run()
     text = target.text()
-    assert "Saved forces: pair." in after(text, "force")
+    assert "Saved forces: Kaiju: pair. The Kaiju side picks now. force and a name " in after(text, "force")
     assert "Force 'nobody': No such file or directory; saved forces: pair" in after(text, "force nobody")
     taken = after(text, "force pair")
     assert "Kaiju side gives Shrikethorn the defensive mutation Haze" in taken
     assert "Refused: Nothing is called 'x'" in taken
-    assert "4 entries of pair are taken" in taken
+    assert "4 of the 6 entries of pair are taken; dismiss puts a model back." in taken
+
+
+@pytest.mark.parametrize("civil", [False, True])
+def test_a_force_of_the_other_side_is_refused_at_once_but_in_a_civil_war(tmp_path: Path, civil: bool) -> None:
+    home = Home(tmp_path)
+    wall = Force((FieldedJaeger("gipsy_avenger", ("jake_pentecost", "nathan_lambert"), ()),))
+    forces.write(home, "wall", wall)
+    table = begun(*BATTLE, *(("civil_war=on",) if civil else ()))
+    made, target = terminal("agree\nagree\n" * civil + "force\nforce wall\n")
+    with pytest.raises(PutAway):
+        Play(table, made, home=home).run()
+    told = after(target.text(), "force wall")
+    assert "Saved forces: Jaegers: wall. The Kaiju side picks now." in target.text()
+    if civil:
+        assert "All 3 entries of wall are taken; muster says that the force is complete.\n" in told
+        assert table.session.state.team("kaiju").force == wall
+    else:
+        assert "Refused: wall is a force of Jaegers, but the Kaiju side picks now (EXT-CIVIL-01)." in told
+        assert "taken" not in told
+        assert table.session.state.team("kaiju").force == Force()
+
+
+def test_a_model_named_again_is_taken_again_and_not_put_back_regression() -> None:
+    table = begun("mode=constructed", "threat_limit=4", "scenario=harbour", "mission=attrition")
+    typed(table, "drone", "acid", "haze", "drone", "bloodlust", "slippery")
+    force = table.session.state.team("kaiju").force
+    assert [one.mutations for one in force.kaiju] == [("acid_glands", "haze"), ("bloodlust", "slippery")]
+    typed(table, "put drone back")
+    assert len(table.session.state.team("kaiju").force.kaiju) == 1
+
+
+def test_what_is_left_for_the_force_is_told_and_when_nothing_fits_any_more() -> None:
+    table = begun("mode=constructed", "threat_limit=4", "scenario=harbour", "mission=attrition")
+    text = typed(
+        table, "drone", "acid", "haze", "drone", "bloodlust", "slippery", "muster", "gipsy danger", "raleigh"
+    )
+    assert "Kaiju side: which model, with 8 points left?\n" in text
+    assert "Kaiju side takes Drone Kaiju, category 2: threat 2, 4 points so far, 4 left." in text
+    assert "Kaiju side: no other model fits into the 0 points left: is the force complete?\n" in text
+    assert "Jaeger side: which model, with 8 points left?\n" in text
+    assert "into slot 1 of Gipsy Danger: 7 points so far, 1 left." in text
 
 
 def test_the_map_shows_the_table_and_no_map_is_told_where_there_is_none() -> None:

@@ -1,6 +1,7 @@
 """A force with all that stands on its cards, as lines that are so many steps further in."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from engine.games.extinction.content.checks.forces import threat, value
@@ -8,7 +9,7 @@ from engine.games.extinction.content.pack import Content, find
 from engine.games.extinction.content.text import cards
 from engine.games.extinction.content.text.words import Names, both, count, names_of
 from engine.games.extinction.content.walk import walk
-from engine.games.extinction.terms.cards import Ability, Mutation, Pilot, Upgrade
+from engine.games.extinction.terms.cards import MOST_CONNECTIONS, Ability, Mutation, Pilot, Upgrade
 from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from engine.games.extinction.terms.models import Jaeger, Kaiju, Model
 from engine.games.extinction.terms.values import AbilityRef, Entry, Track
@@ -70,11 +71,20 @@ def _jaeger(
     for place, pilot in enumerate(pilots, start=1):
         yield 1, f"{pilot.name}, pilot {place} of {count(pilot.pts, 'point')}, {edges(pilot)}"
         yield from ((2, line) for line in cards.pilot(pilot, names))
+    if len(pilots) > 1:
+        links = connections(pilots)
+        yield 1, f"{count(links, 'connection')} of the pilots: {min(links, MOST_CONNECTIONS):+d} SKL"
     yield from _missing("upgrade", fielded.upgrades, upgrades)
     for upgrade in upgrades:
         yield 1, f"{upgrade.name}, upgrade"
         yield from ((2, line) for line in cards.upgrade(upgrade, names))
     yield from _model(jaeger, names)
+
+
+def connections(pilots: Sequence[Pilot]) -> int:
+    """On how many lines pilots beside each other have the same symbol (EXT-PILOT-01..06)."""
+    pairs = [pair for left, right in pairwise(pilots) for pair in zip(left.right, right.left, strict=False)]
+    return sum([1 for one, two in pairs if one and one == two])
 
 
 def _kaiju(kaiju: Kaiju, wild: FieldedKaiju, mutations: Sequence[Mutation], names: Names) -> Lines:
