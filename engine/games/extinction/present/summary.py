@@ -73,7 +73,7 @@ def _now(known: View) -> str:
     if not known.round:
         return "Before the first round."
     if known.turn == 0:
-        return f"Round {known.round}, cards are chosen."
+        return "Cards are chosen."
     side = SIDES[known.active]
     if known.last:
         return f"Round {known.round}, last turn, {side}: {count(known.left, 'more model')}."
@@ -129,7 +129,7 @@ def _active(known: View) -> Iterator[str]:
     if move is not None and known.asks and known.asks[0].kind == "move":
         yield _next_hex(known, move)
     attack = frame_of(known, Attacking)
-    if attack is not None and attack.target:
+    if attack is not None and attack.target and attack.attack is not None:
         yield _attack(known, attack)
 
 

@@ -159,6 +159,9 @@ def _reroll(known: View, ask: Ask) -> str:
 
 
 def _trigger(known: View, ask: Ask) -> str:
+    triggers = [word for word in ask.words if word.startswith("trigger ")]
+    if len(triggers) == 1:
+        return f"use the trigger of the {plain(ask.about)} roll?"
     return f"which trigger of the {plain(ask.about)} roll comes first?"
 
 

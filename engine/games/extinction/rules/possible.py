@@ -151,6 +151,8 @@ def _ready_leader(asked: Asked, effect: ef.ReadyLeader) -> bool:
 
 POSSIBLE: Final[dict[type, Callable[[Asked, Any], bool]]] = {
     ef.StepBack: lambda asked, effect: may_step_back(asked.state, asked.mini, asked.activation),
+    ef.Circle: lambda asked, effect: bool(circles(asked.state, asked.mini)),
+    ef.Pivot: lambda asked, effect: not is_banned(asked.mini, "pivot"),
     ef.Slam: lambda asked, effect: any(mini.id != asked.mini.id for mini in asked.meant(effect.whom)),
     ef.Damage: _damage,
     ef.TakeFaceUp: lambda asked, effect: any(mini.face_up for mini in asked.meant(effect.whom)),

@@ -281,7 +281,7 @@ def test_the_attack_panel_tells_which_triggers_a_roll_sets_off() -> None:
     told = lines(scene(play, 2), "beside attack")
     assert "  Barbed Hooks (2), on" in told
     assert not any("Spine Coat" in line for line in told)
-    assert "  of 5.4, better than 45 %" in told
+    assert "  of 5.4, better than 45 % of such rolls" in told
 
 
 @pytest.mark.rule("EXT-ABIL-10")
