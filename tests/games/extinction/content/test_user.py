@@ -34,6 +34,23 @@ def test_every_entry_that_does_not_fit_is_told() -> None:
     assert found[2].startswith("b.toml: kind: 'beast' is none of jaeger, ")
 
 
+def test_every_field_of_an_entry_that_does_not_fit_is_told() -> None:
+    entry = plain("pilot", "mako_mori") | {
+        "pts": 0,
+        "source": "bogus",
+        "armour\x1b": 1,
+        "abilities": [{"x": 1}],
+    }
+    del entry["left"]
+    assert sorted(problems(read(), [(FILE, document("pilot", entry))])) == [
+        f"{FILE}: pilot mako_mori: Expected `int` >= 1 - at `$.pts`",
+        f"{FILE}: pilot mako_mori: Invalid enum value 'bogus' - at `$.source`",
+        f"{FILE}: pilot mako_mori: Object contains unknown field `armour`",
+        f"{FILE}: pilot mako_mori: Object missing required field `left`",
+        f"{FILE}: pilot mako_mori: abilities x 1: Object contains unknown field `x` - at `$.abilities[0]`",
+    ]
+
+
 def test_every_problem_of_the_whole_is_told() -> None:
     mission = plain("mission", "salvage") | {"jaeger": [], "kaiju": []}
     assert problems(read(), [(FILE, document("mission", mission))]) == (
@@ -56,8 +73,9 @@ def test_what_is_no_document_is_one_problem(data: Any) -> None:
 def test_an_item_that_is_none_is_told_by_its_number_or_the_beginning_of_its_name(
     item: Any, name: str
 ) -> None:
-    (found,) = problems(read(), [(FILE, document("pilot", item))])
-    assert found.startswith(f"{FILE}: pilot {name}")
+    found = problems(read(), [(FILE, document("pilot", item))])
+    assert found
+    assert all(one.startswith(f"{FILE}: pilot {name}") for one in found)
     assert "\x1b" not in found
     assert len(found) < 200
 
