@@ -1,5 +1,6 @@
 """Extinction in line mode: seats and options, saved forces, placing, the map, and battles typed whole."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -290,6 +291,20 @@ class TestSeveralSteps:
         table = on_the_move(mini("shrikethorn", spot(0, 9)))
         typed(table, "left 2")
         assert not table.session.timeline.path()
+
+
+@pytest.mark.parametrize("width", [60, 79, 80, 100])
+def test_a_note_never_goes_on_below_the_name_of_its_answer(width: int) -> None:
+    text = typed(on_the_move(mini("shrikethorn", spot(0, 9))), width=width)
+    rows = [line for line in text.splitlines() if re.match(r"^ {2}\d  ", line)]
+    noted = [row for row in rows if "60 degrees" in row or "Move a hex backward" in row]
+    assert len(noted) == 3
+    aligned = {bool(re.search(r"\S {2,}60 degrees", row)) for row in noted if "60" in row}
+    assert len(aligned) == 1
+    if aligned == {True}:
+        assert all(row.endswith("ends the move") for row in noted)
+    else:
+        assert all(": " in row for row in noted)
 
 
 class TestNames:

@@ -167,11 +167,11 @@ def deploy(rule: DeployRule) -> str:
 
 
 def box(polygon: Polygon) -> str:
-    """Where a zone lies, in mm from the south west corner: ` (400 300 to 800 600)`, if it is a box."""
+    """Where a zone lies, in mm from the south west corner: ` (400 300 to 800 600 mm)`, if it is a box."""
     xs, ys = sorted({x for x, _ in polygon}), sorted({y for _, y in polygon})
     if len(polygon) != 4 or len(xs) != 2 or len(ys) != 2:
         return ""
-    return f" ({xs[0]:g} {ys[0]:g} to {xs[1]:g} {ys[1]:g})"
+    return f" ({xs[0]:g} {ys[0]:g} to {xs[1]:g} {ys[1]:g} mm)"
 
 
 METRIC: Final = {
