@@ -34,6 +34,12 @@ class UndoState(Struct, frozen=True):
     ask: tuple[int, ...] = ()
 
 
+def only_opened(game: AnyGame, path: Sequence[Entry[Any, Any]], seat: int) -> bool:
+    """Whether all that a seat has decided is to open the game, which nobody needs to think about."""
+    own = [entry for entry in path if entry.seat == seat]
+    return len(own) == 1 and bool(game.say(own[0].command) == game.opening)
+
+
 class Barrier(Struct, frozen=True):
     """Why a step is not free: in words, and whether another seat has decided since."""
 

@@ -245,3 +245,11 @@ def test_several_who_learned_something_are_joined_and_who_decided_is_left_out() 
     assert session.undo_state(1).reason == "Bob and Cid saw something new"
     session.game = replace(session.game, told=lambda before, command, event: (1,))
     assert session.undo_state(1).reason == "Ann saw something new"
+
+
+def test_to_have_opened_the_game_against_bots_is_no_decision_to_take_back() -> None:
+    session = toy_session("human", "random", undo="open")
+    do(session, 1, "begin")
+    assert session.undo_state(1).reason == "you have decided nothing yet"
+    do(session, 1, "allot 1 2")
+    assert session.undo_state(1).kind == "free"
