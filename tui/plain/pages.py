@@ -145,7 +145,8 @@ the last by name wins.
 
 check looks at the content of every game and at your packs, or only at those in
 DIR (a file, a folder with packs, or a pack of your own that is a folder), and
-tells file, entry, field and reason of all that is wrong; else what each pack adds and replaces, and what needs a human."""
+tells file, entry, field and reason of all that is wrong; else what each pack
+adds and replaces, and what needs a human."""
 PACKS_END = f"""\
 examples:
   kaiju packs list
