@@ -4,7 +4,7 @@ from engine.kernel.errors import Refusal
 from engine.kernel.records import Moved
 from engine.session import Session
 from engine.timeline import ROOT
-from engine.undo import UndoState, steps, undo_state
+from engine.undo import UndoState, noticed, steps, undo_state
 
 NOTHING = "nothing of this turn can be taken back freely"
 
@@ -32,7 +32,9 @@ def reset_state(session: Session, seat: int) -> UndoState:
         path = path[: len(path) - len(found.vanishing)]
     if not gone:
         return UndoState("blocked", NOTHING, to)
-    return UndoState("free", f"{steps(len(gone))} to the start of the turn", to, gone, crosses)
+    entries = [session.timeline.entries[node] for node in gone]
+    back = steps(noticed(session.game, entries, session.states, seat))
+    return UndoState("free", f"{back} to the start of the turn", to, gone, crosses)
 
 
 def reset(session: Session, seat: int) -> Moved | Refusal:

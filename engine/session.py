@@ -19,7 +19,7 @@ from engine.kernel.text import clean
 from engine.kernel.turn import fold
 from engine.seen import Seen, witness
 from engine.timeline import ROOT, Timeline
-from engine.undo import UndoState, crosses, limited, tell, undo_state
+from engine.undo import UndoState, crosses, limited, only_opened, tell, undo_state
 
 Clock = Callable[[], int]
 Sink = Callable[[AnyRecord], None]
@@ -134,12 +134,7 @@ class Session:
     def listen(self, callback: Listener) -> Callable[[], None]:
         """Call `callback` with the number of records after every change; returns what stops it."""
         self._listeners.append(callback)
-
-        def stop() -> None:
-            if callback in self._listeners:
-                self._listeners.remove(callback)
-
-        return stop
+        return lambda: self._listeners.remove(callback) if callback in self._listeners else None
 
     # Deciding
 
@@ -157,7 +152,7 @@ class Session:
 
         Several people are asked where the same rule lets them say otherwise: all must consent.
         """
-        alone = sum(not self.is_bot(seat) for seat in range(1, len(self.header.seats) + 1)) == 1
+        alone = sum(not self.is_bot(seat) for seat in self.players) == 1
         for seat in self.awaiting:
             first, *rest = self.options(seat)
             free = alone or all(option.rule != first.rule for option in rest)
@@ -224,7 +219,11 @@ class Session:
         """What it means for `seat` to take back its last decision."""
         if self.closed is not None:
             return UndoState("blocked", "the game is over and closed", self.head)
-        found = undo_state(self.game, self.timeline.path(), self.states, seat, self.header.undo, self.names)
+        path = self.timeline.path()
+        people = [other for other in self.players if not self.is_bot(other)]
+        if self.header.undo == "open" and people == [seat] and only_opened(self.game, path, seat):
+            return UndoState("blocked", "you have decided nothing yet", self.head)
+        found = undo_state(self.game, path, self.states, seat, self.header.undo, self.names)
         return limited(found, self.timeline, self.names) if found.kind == "ask" else found
 
     def undo(self, seat: int) -> Moved | Refusal:

@@ -34,6 +34,12 @@ class UndoState(Struct, frozen=True):
     ask: tuple[int, ...] = ()
 
 
+def only_opened(game: AnyGame, path: Sequence[Entry[Any, Any]], seat: int) -> bool:
+    """Whether all that a seat has decided is to open the game, which nobody needs to think about."""
+    own = [entry for entry in path if entry.seat == seat]
+    return len(own) == 1 and bool(game.say(own[0].command) == game.opening)
+
+
 class Barrier(Struct, frozen=True):
     """Why a step is not free: in words, and whether another seat has decided since."""
 
@@ -58,10 +64,11 @@ def undo_state(
     if mode == "strict":
         return UndoState("blocked", "Strict: what is decided stands", to, ids)
     barrier = first_barrier(game, gone, states, seat, names)
+    back = steps(noticed(game, gone, states, seat))
     if barrier is None:
-        return UndoState("free", steps(len(gone)), to, ids)
+        return UndoState("free", back, to, ids)
     if mode == "open":
-        return UndoState("free", f"{steps(len(gone))}; {barrier.reason}", to, ids, barrier.reason)
+        return UndoState("free", f"{back}; {barrier.reason}", to, ids, barrier.reason)
     others = tuple(other for other in names if other != seat)
     if barrier.decided:
         return UndoState("blocked", barrier.reason, to, ids, barrier.reason)
@@ -73,7 +80,7 @@ def limited(found: UndoState, timeline: Timeline, names: Mapping[int, str]) -> U
     never = [seat for seat in found.ask if seat in timeline.never]
     seats = set(names) - set(found.ask)
     if never:
-        reason = f"{_list(never, names)} takes no more requests"
+        reason = f"{_list(never, names)} {'takes' if len(never) == 1 else 'take'} no more requests"
     elif any(timeline.requests.get(seat, 0) >= MOST_REQUESTS for seat in seats):
         reason = f"{MOST_REQUESTS} requests were made already"
     else:
@@ -82,9 +89,10 @@ def limited(found: UndoState, timeline: Timeline, names: Mapping[int, str]) -> U
 
 
 def tell(found: UndoState, names: Mapping[int, str]) -> str:
-    """The undo state as it stands on every screen."""
+    """The undo state as it stands on every screen; what only an Open game takes back is not called free."""
     who = f" {_list(found.ask, names)}" if found.ask else ""
-    return f"undo {found.kind}{who}: {found.reason}"
+    kind = "open" if found.kind == "free" and found.crosses else found.kind
+    return f"undo {kind}{who}: {found.reason}"
 
 
 def first_barrier(
@@ -94,15 +102,41 @@ def first_barrier(
     seat: int,
     names: Mapping[int, str],
 ) -> Barrier | None:
-    """The first thing in `gone` that makes taking it back more than free; a decision of another wins."""
+    """The first thing in `gone` that makes taking it back more than free; a decision of another wins.
+
+    Where another could decide without being noticed it is all the same whether it did.
+    """
     found: Barrier | None = None
+    secret: tuple[int, ...] = ()
     for entry in gone:
-        if entry.seat != seat:
+        before, after = states[entry.parent], states[entry.id]
+        if entry.seat != seat and notices(game, entry, before, seat):
             return Barrier(f"{names[entry.seat]} has decided since your last decision", True)
-        if found is None:
-            before = states[entry.parent]
-            found = _crossed(game, entry, before, states[entry.id], seat, names)
+        if found is None and entry.seat == seat:
+            found = _crossed(game, entry, before, after, seat, names)
+        secret = secret or (game.unnoticed(after, seat) if game.unnoticed is not None else ())
+    if secret:
+        return Barrier(f"{_list(secret, names)} may have decided since your last decision", True)
     return found
+
+
+def notices(game: AnyGame, entry: Entry[Any, Any], before: Any, seat: int | None) -> bool:
+    """Whether a seat notices at all that an entry was decided; its own it always does."""
+    if entry.seat == seat or game.unnoticed is None:
+        return True
+    state = before
+    for event in entry.events:
+        if game.seen(state, event, seat) is not None:
+            return True
+        state = fold(state, (event,), game.evolve)
+    return False
+
+
+def noticed(
+    game: AnyGame, entries: Sequence[Entry[Any, Any]], states: Mapping[int, Any], seat: int | None
+) -> int:
+    """How many of these entries a seat has noticed."""
+    return sum(notices(game, entry, states[entry.parent], seat) for entry in entries)
 
 
 def crosses(
@@ -122,10 +156,12 @@ def _crossed(
         return Barrier(f"chance was used: {streams}", False)
     told = learners(game, before, entry)
     if told:
-        return Barrier(f"{_list(told, names)} saw something new", False)
+        others = [other for other in told if other != seat]
+        return Barrier(f"{_list(others or told, names)} saw something new", False)
     asked = [other for other in game.awaiting(after) if other != seat and other not in game.awaiting(before)]
     if asked:
-        return Barrier(f"{_list(asked, names)} has been asked", False)
+        have = "has" if len(asked) == 1 else "have"
+        return Barrier(f"{_list(asked, names)} {have} been asked", False)
     return None
 
 
@@ -145,4 +181,5 @@ def steps(count: int) -> str:
 
 
 def _list(seats: Sequence[int], names: Mapping[int, str]) -> str:
-    return ", ".join(names[seat] for seat in seats)
+    *most, last = [names[seat] for seat in seats]
+    return f"{', '.join(most)} and {last}" if most else last

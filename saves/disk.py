@@ -71,3 +71,11 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def touch(path: Path) -> None:
+    """Make the time of a file that of now; of a link its own time, and never that of what it leads to."""
+    if os.utime in os.supports_follow_symlinks:
+        os.utime(path, follow_symlinks=False)
+    elif not path.is_symlink():
+        os.utime(path)

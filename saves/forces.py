@@ -9,7 +9,7 @@ from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Fo
 from engine.games.extinction.terms.values import Term
 from engine.kernel import content
 from saves import toml
-from saves.disk import read_regular, write_private
+from saves.disk import read_regular, touch, write_private
 from saves.errors import SaveError
 from saves.home import Home
 from saves.store import empty_bin
@@ -95,7 +95,7 @@ def delete(home: Home, name: str) -> Path:
     target = _in_bin(home, name)
     try:
         os.replace(path, target)
-        os.utime(target)
+        touch(target)
     except OSError as error:
         raise SaveError(path, error.strerror or str(error)) from error
     empty_bin(home)

@@ -18,7 +18,7 @@ from typing import Any
 
 from engine.kernel.records import AnyRecord, Header
 from saves import codec, renew
-from saves.disk import HALF, sync_folder, write_all, write_private
+from saves.disk import HALF, sync_folder, touch, write_all, write_private
 from saves.errors import SaveError
 from saves.home import SUFFIX, Home
 from saves.lock import Lock
@@ -167,10 +167,11 @@ def delete(home: Home, path: Path) -> Path:
     lock = Lock(path.with_suffix(".lock"))
     try:
         _sweep(path)
-        target = home.make(home.bin) / path.name
+        stem = _free_stem(home.make(home.bin), path.stem)
         for side in side_files(path):
-            os.replace(side, home.bin / side.name)
-            os.utime(home.bin / side.name)
+            gone = home.bin / f"{stem}{side.name.removeprefix(path.stem)}"
+            os.replace(side, gone)
+            touch(gone)
     except OSError as error:
         raise SaveError(path, error.strerror or str(error)) from error
     finally:
@@ -178,7 +179,16 @@ def delete(home: Home, path: Path) -> Path:
         with contextlib.suppress(OSError):
             path.with_suffix(".lock").unlink()
     empty_bin(home)
-    return target
+    return home.bin / f"{stem}{SUFFIX}"
+
+
+def _free_stem(folder: Path, stem: str) -> str:
+    """The name, with a number where an earlier game of this name lies in the folder."""
+    number, found = 1, stem
+    while any(folder.glob(f"{glob.escape(found)}.*")):
+        number += 1
+        found = f"{stem}-{number}"
+    return found
 
 
 def empty_bin(home: Home, now: float | None = None) -> int:
@@ -188,7 +198,7 @@ def empty_bin(home: Home, now: float | None = None) -> int:
     if home.bin.is_dir():
         for path in home.bin.iterdir():
             with contextlib.suppress(OSError):
-                if path.is_file() and path.stat().st_mtime < limit:
+                if path.is_file() and path.lstat().st_mtime < limit:
                     path.unlink()
                     gone += 1
     return gone

@@ -51,7 +51,7 @@ class Base(Struct, frozen=True, gc=False):
     The facing goes through the middle of a side. The edges of the three front sides are whole, those of the
     three rear sides broken; a `solid` base has no arcs and all its edges are whole. A `ghost` is a place that
     may be taken: dotted edges, nothing inside but its tag. `pattern` stands all over the base, `key` is the
-    digit that chooses it.
+    digit that chooses it, `name` what the tag is short for.
     """
 
     id: str
@@ -67,6 +67,7 @@ class Base(Struct, frozen=True, gc=False):
     pattern: str = " "
     key: str = ""
     ghost: bool = False
+    name: str = ""
 
 
 class Area(Struct, frozen=True, gc=False):

@@ -72,7 +72,8 @@ class Option(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     `command` is the whole command, or a template whose field `form.fills` an answer fills. `notation` is
     what a person types, `label` what a person reads, `rule` the ledger id that allows it, `parts` the ids
     of the cards, units or spaces that it touches. `kind` is `answer`, `done` (the way on without more) or
-    `aside` (possible apart from the question, such as conceding).
+    `aside` (possible apart from the question, such as conceding). `number` is what a person types for it
+    where that is to stay the same while others come and go, else 0.
     """
 
     command: Command
@@ -82,6 +83,7 @@ class Option(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     parts: tuple[str, ...] = ()
     kind: Kind = "answer"
     form: AnyForm | None = None
+    number: int = 0
 
 
 def answer(option: Option, value: Any = None) -> Command | Refusal:
@@ -150,10 +152,15 @@ def _span(least: int, most: int) -> str:
 
 
 def numbered(options: Sequence[Option]) -> Mapping[int, Option]:
-    """The options by the number a person types: `done` is 0, answers count from 1, asides come last."""
-    answers = [option for option in options if option.kind == "answer"]
-    asides = [option for option in options if option.kind == "aside"]
-    found = dict(enumerate((*answers, *asides), start=1))
+    """The options by the number a person types: `done` is 0, answers count from 1, asides come last.
+
+    Those with a number of their own come first.
+    """
+    found = {option.number: option for option in options if option.number}
+    first = max(found, default=0) + 1
+    answers = [option for option in options if option.kind == "answer" and not option.number]
+    asides = [option for option in options if option.kind == "aside" and not option.number]
+    found.update(enumerate((*answers, *asides), start=first))
     for option in options:
         if option.kind == "done":
             found[0] = option

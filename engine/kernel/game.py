@@ -66,7 +66,12 @@ class Game(Generic[S, C, E, V]):
     command did not determine. `imagine` draws a whole state that looks the same from a view. `evaluate`
     tells how good a state is for a seat, in the game's own points; it looks at the whole state, so only
     give it imagined ones. `marks` says which event classes a replay looks for, and as what. `sample`, where a
-    game has it, draws one of the answers of an awaited seat without making a list of them.
+    game has it, draws one of the answers of an awaited seat without making a list of them. `glossary`, where
+    a game has it, tells of everything with a name what it does; each title begins with the name and a comma.
+
+    `unnoticed(state, seat)` names the seats that can decide something of which `seat` notices nothing at
+    all; a game without it has no such decisions. `guarded(state, seat)` tells whether a seat knows or is
+    asked something that others at the same screen may not see; in a game without it that is always so.
     """
 
     id: str
@@ -110,6 +115,9 @@ class Game(Generic[S, C, E, V]):
     parse: Callable[[str, tuple[Option, ...]], C | Refusal]
     rulebook: Callable[[], Rulebook]
     sample: Callable[[S, Rng], C] | None = None
+    glossary: Callable[[V], tuple[Panel, ...]] | None = None
+    unnoticed: Callable[[S, int], Everyone] | None = None
+    guarded: Callable[[S, int], bool] | None = None
 
 
 AnyGame = Game[Any, Any, Any, Any]

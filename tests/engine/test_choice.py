@@ -135,3 +135,10 @@ def test_numbers_count_answers_from_one_then_asides_and_the_way_on_is_nought() -
     done = Option(Recall(2), "done", "Done", "TOY-01", kind="done")
     assert numbered([aside, one, done, two]) == {0: done, 1: one, 2: two, 3: aside}
     assert numbered([]) == {}
+
+
+def test_options_with_numbers_of_their_own_keep_them_and_the_others_come_after() -> None:
+    one = Option(Begin(1), "one", "One", "TOY-01", number=1)
+    aside = Option(Recall(1), "aside", "Aside", "TOY-01", kind="aside", number=3)
+    other = Option(Begin(2), "two", "Two", "TOY-01")
+    assert numbered([other, one, aside]) == {1: one, 3: aside, 4: other}

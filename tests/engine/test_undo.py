@@ -1,5 +1,7 @@
 """What a seat may take back: free, to be asked for, or blocked."""
 
+from dataclasses import replace
+
 from engine.kernel.errors import Refusal
 from engine.kernel.records import Moved, Said
 from engine.session import Session
@@ -224,3 +226,30 @@ def test_nothing_is_taken_back_after_the_game_is_closed() -> None:
         refused(session.undo(seat), "closed")
         refused(session.redo(seat), "nothing to redo")
     refused(session.jump(1, 1), "closed")
+
+
+def test_an_open_game_does_not_call_free_what_crosses_something() -> None:
+    session = toy_session(undo="open")
+    do(session, 1, "begin", "allot 1 2")
+    assert tell(session.undo_state(1), session.names) == "undo free: 1 step"
+    do(session, 2, "allot 2 1")
+    found = session.undo_state(2)
+    assert found.kind == "free"
+    assert tell(found, session.names) == "undo open: 1 step; chance was used: wind"
+
+
+def test_several_who_learned_something_are_joined_and_who_decided_is_left_out() -> None:
+    session = toy_session("human", "human", "human")
+    do(session, 1, "begin", "allot 1 2")
+    session.game = replace(session.game, told=lambda before, command, event: (1, 2, 3))
+    assert session.undo_state(1).reason == "Bob and Cid saw something new"
+    session.game = replace(session.game, told=lambda before, command, event: (1,))
+    assert session.undo_state(1).reason == "Ann saw something new"
+
+
+def test_to_have_opened_the_game_against_bots_is_no_decision_to_take_back() -> None:
+    session = toy_session("human", "random", undo="open")
+    do(session, 1, "begin")
+    assert session.undo_state(1).reason == "you have decided nothing yet"
+    do(session, 1, "allot 1 2")
+    assert session.undo_state(1).kind == "free"

@@ -356,6 +356,32 @@ def test_a_deleted_game_goes_to_the_bin_with_its_seed(home: Home) -> None:
     assert codec.read(gone).problem is None
 
 
+def test_a_deleted_game_lies_in_the_bin_beside_an_earlier_one_of_its_name(home: Home) -> None:
+    file = store.create(home, sample_header(), SEED)
+    file.close()
+    log, seed = file.path.read_bytes(), file.path.with_suffix(".seed").read_bytes()
+    first = store.delete(home, file.path)
+    file.path.write_bytes(log)
+    file.path.with_suffix(".seed").write_bytes(b"another")
+    second = store.delete(home, file.path)
+    assert second == first.with_name(f"{first.stem}-2.jsonl")
+    assert [path.with_suffix(".seed").read_bytes() for path in (first, second)] == [seed, b"another"]
+    assert [codec.read(path).problem for path in (first, second)] == [None, None]
+
+
+@pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="there are no links")
+def test_what_a_deleted_link_leads_to_is_not_touched(home: Home, tmp_path: Path) -> None:
+    other = tmp_path / "elsewhere.jsonl"
+    other.write_bytes(b"mine")
+    os.utime(other, (1000, 1000))
+    link = home.make(home.games) / "link.jsonl"
+    link.symlink_to(other)
+    gone = store.delete(home, link)
+    assert gone.is_symlink()
+    assert (other.read_bytes(), other.stat().st_mtime) == (b"mine", 1000)
+    assert gone.lstat().st_mtime > 1000
+
+
 def test_the_bin_keeps_a_game_for_thirty_days(home: Home) -> None:
     file = store.create(home, sample_header(), SEED)
     file.close()

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from engine.kernel.boards import Hexes
 from engine.kernel.cards import FACES
 from engine.kernel.records import Moved
 from engine.kernel.turn import fold
@@ -379,6 +380,22 @@ class TestPainting:
         for at in range(0, len(model.moments), 3):
             model.step(at - model.at)
             is_exact(painted(model, SMALL), SMALL)
+
+    @pytest.mark.parametrize("size", SIZES)
+    def test_a_replay_of_extinction_shows_models_buildings_and_facts(self, size: tuple[int, int]) -> None:
+        model = Replay(whole_game("extinction", "quick play", 1, 60))
+        for at in range(0, len(model.moments), 7):
+            model.step(at - model.at)
+            frame = painted(model, size)
+            is_exact(frame, size)
+            text, board = frame.text(), model.scene().board
+            assert frame.text().splitlines()[frame.cursor[1]][frame.cursor[0] - 1 :].startswith("►")
+            assert isinstance(board, Hexes)
+            for base in board.bases:
+                assert base.tag[:2] in text
+            for party in model.scene().parties:
+                assert f"{party.bar.name} {party.bar.value} of {party.bar.most}" in text or party.out
+            assert all(0 <= hit.x0 <= hit.x1 < size[0] for hit in frame.hits)
 
     def test_the_moment_stands_between_what_came_before_and_after(self, tmp_path: Path) -> None:
         model = replay_of(finished(tmp_path, decisions=40))

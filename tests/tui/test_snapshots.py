@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from saves import sample_games
 from saves import settings as user_settings
 from saves.home import Home
 from saves.settings import Settings
@@ -79,6 +80,13 @@ def test_replay(snap_compare: Compare, tmp_path: Path) -> None:
     path = fought(tmp_path, seed="a picture")
     at_replay = app(tmp_path, lambda app: ReplayScreen(path))
     assert snap_compare(at_replay, terminal_size=SMALL, run_before=keys("5", "v"))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+def test_replay_of_extinction(snap_compare: Compare, size: tuple[int, int], tmp_path: Path) -> None:
+    sample = Path(sample_games.__file__).parent / "samples" / "sample-extinction-duel.jsonl"
+    at_replay = app(tmp_path, lambda app: ReplayScreen(sample))
+    assert snap_compare(at_replay, terminal_size=size, run_before=keys("8"))
 
 
 def test_end(snap_compare: Compare, tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ cards      the clash and the hands of a card game
 boards     boards of other games, with the panels beside them
 grid       boards of squares
 hexes      open tables of hex bases
+chart      an open table with numbers at its edges, and who is who
+pins       labels of a table that is drawn small
 hexshape   the pixels of a base, and where a table lies in the window
 raster     pixels, and the blocks that tell four of them in a cell
 dots       thin lines of braille dots
@@ -15,6 +17,7 @@ plot       a board cell by cell, while it is painted
 side       chronicle and draws at the right
 form       rows of things to set, with a cursor, a foot and a panel
 replay     a moment of a replay, with what happened around it
+replay_open  the same for boards that are no cards
 strip      the timeline under a replay
 library    one row for each saved game, and what is told of one
 rulebook   sections with their hits, and the rule that is read

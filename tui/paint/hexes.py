@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import floor
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from rich.cells import cell_len
 
@@ -12,9 +12,14 @@ from tui.paint.cells import Board, Hit, Run, fit, width_of
 from tui.paint.dots import WHOLE, Dash, Dots
 from tui.paint.glyphs import mark
 from tui.paint.hexshape import ROOT, Lens, PixelRow, direction, shape, sides, whole
+from tui.paint.pins import pin
 from tui.paint.plot import Plot, joined, put
 from tui.paint.raster import Ink, Point, Raster
 
+Pins = Literal["", "signs", "ascii"]
+"""How labels that stand beside their bases are written, if they do."""
+BLOCKS = 6
+"""Bases with sides of fewer dots are not told by blocks."""
 BROKEN: Dash = (2, 2)
 DOTTED: Dash = (1, 2)
 BARB = 0.3
@@ -37,13 +42,25 @@ NOWHERE = Room((0, 0), (0, 0))
 
 
 def hex_rows(
-    hexes: Hexes, width: int, height: int, *, outline: bool, lens: Lens | None = None, focus: str = ""
+    hexes: Hexes,
+    width: int,
+    height: int,
+    *,
+    outline: bool,
+    lens: Lens | None = None,
+    focus: str = "",
+    pins: Pins = "",
 ) -> Board:
     """A table in `width` by `height` cells, through a lens or as a whole; `focus` is the base in focus.
 
     With `outline` nothing is filled and every edge is a thin line, for terminals without colour and ASCII.
+    With `pins` labels are not bound to their bases, and bases that are too small for blocks are lines: for
+    tables that are drawn small.
     """
     lens = lens or whole(hexes, width, height)
+    outline = outline or (
+        bool(pins) and max((base.side for base in hexes.bases), default=0) < BLOCKS * lens.dot
+    )
     middles = [lens.point(base.x, base.y) for base in hexes.bases]
     shapes = [
         shape(*middle, base.side / lens.dot, base.facing % 12, base.solid)
@@ -63,7 +80,9 @@ def hex_rows(
     lines.over(cells)
     for area in hexes.areas:
         _label_area(cells, area, lens)
-    for base, rows, middle in zip(hexes.bases, shapes, middles, strict=True):
+    if pins:
+        pin(cells, hexes.bases, middles, focus, ascii_only=pins == "ascii")
+    for base, rows, middle in zip(hexes.bases, shapes, middles, strict=True) if not pins else ():
         _label(cells, base, rows, middle, focus)
     found = _found(hexes.bases, shapes, middles, (width, height))
     return Board([joined(row) for row in cells], *found)

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.kernel.scene import CardTable, Hand, Scene, Sentence, Tone
+from tui.paint.boards import panel_column, panels_of
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cards import duel_heading, duel_rows
 from tui.paint.cells import Frame, Hit, Row, Run, block, ends, fit, rule, width_of, wrap
+from tui.paint.replay_open import open_middle
 from tui.paint.side import chronicle_rows, side
 from tui.paint.strip import Strip, strip_rows
 from tui.paint.table import LEFT, WIDE, party_rows, phase_row, title_row
@@ -19,6 +21,8 @@ TALL = 20
 LEAST_AROUND = 3
 FEW = 2
 """With so few hands their players are named."""
+CITED = 60
+"""From so many cells on a sentence stands with its rule."""
 INDENT = {0: 0, 1: 1, 2: 3}
 
 
@@ -41,15 +45,19 @@ def paint_replay(
     question: Question,
     width: int,
     height: int,
+    *,
+    outline: bool = False,
 ) -> Frame:
-    """The frame of a replay; from 120 columns the chronicle so far stands at the right."""
+    """The frame of a replay; from 120 columns the chronicle so far stands at the right.
+
+    `outline` paints hexes as lines without fills, for terminals without colour and for ASCII.
+    """
     left = width if width < WIDE else max(LEFT, width - 48)
     rows = [title_row(title, status, width), _phases(scene, width)]
     room = height - len(rows) - bottom_height(height) - 3
-    middle, cursor = _middle(scene, names, moments, left, room, len(rows))
+    middle, cursor = _middle(scene, names, moments, (left, room), len(rows), outline=outline)
     if left < width:
-        told = chronicle_rows(moments.sentences[1 : moments.at + 1], width - left - 3)
-        panel = side("Chronicle so far", "", told, width - left, room, tail=True)
+        panel = _right(scene, moments, width - left, room)
         middle = [(*fit(one, left), *fit(two, width - left)) for one, two in zip(middle, panel, strict=True)]
     rows.extend(middle)
     line, hits = strip_rows(strip, width, len(rows))
@@ -69,17 +77,41 @@ def _phases(scene: Scene, width: int) -> Row:
     return ends(phases, [Run(f"{turn} ", "dim")], width) if used + len(turn) + 2 <= width else phases
 
 
+def _right(scene: Scene, moments: Moments, width: int, room: int) -> list[Row]:
+    """The right side of a wide screen: what stands beside a board, and the chronicle so far."""
+    panels = panels_of(scene)
+    upper = min(sum(len(panel.lines) + 1 for panel in panels), room // 2)
+    told = chronicle_rows(moments.sentences[1 : moments.at + 1], width - 3)
+    below = side("Chronicle so far", "", told, width, room - upper, tail=True)
+    return [*panel_column(panels, width, upper), *below]
+
+
 def _middle(
-    scene: Scene, names: Mapping[int, str], moments: Moments, width: int, room: int, top: int
+    scene: Scene,
+    names: Mapping[int, str],
+    moments: Moments,
+    size: tuple[int, int],
+    top: int,
+    *,
+    outline: bool,
 ) -> tuple[list[Row], tuple[int, int]]:
+    width, room = size
+    if not isinstance(scene.board, CardTable):
+        place = (1, top)
+
+        def around(across: int, high: int, left: int, above: int) -> list[Row]:
+            nonlocal place
+            rows, place = around_rows(moments, across, high, top + above, left)
+            return rows
+
+        return open_middle(scene, names, around, size, outline=outline), place
     rows = party_rows(scene.parties, names, width)
     free = room - len(rows)
     hands = hand_lines(scene.hands, names, width)
     duel, shown = heights(free, len(hands))
     rows.extend(_board(scene, width, duel))
     rows.extend(_cut(hands, width, shown))
-    around = room - len(rows)
-    told, cursor = around_rows(moments, width, around, top + len(rows))
+    told, cursor = around_rows(moments, width, room - len(rows), top + len(rows))
     rows.extend(told)
     return block(rows, width, room), cursor
 
@@ -98,7 +130,7 @@ def _board(scene: Scene, width: int, height: int) -> list[Row]:
     """The clash, or where the cards are when there is none."""
     board = scene.board
     if not isinstance(board, CardTable):
-        return block([], width, height + 1)
+        raise TypeError("only cards clash")
     if board.duel is None:
         counts = (Run(f"  {board.counts}", "dim"),)
         return [rule([Run("no clash", "dim")], [], width), *block([counts], width, height)]
@@ -129,7 +161,9 @@ def hand_lines(hands: Sequence[Hand], names: Mapping[int, str], width: int) -> l
     return [fit(runs, width) for runs in rows]
 
 
-def around_rows(moments: Moments, width: int, height: int, top: int) -> tuple[list[Row], tuple[int, int]]:
+def around_rows(
+    moments: Moments, width: int, height: int, top: int, left: int = 0
+) -> tuple[list[Row], tuple[int, int]]:
     """The sentences before and after the moment, it itself in focus; and where the cursor is."""
     rows = [rule([Run("around this event", "dim")], [], width)]
     room = height - 1
@@ -138,11 +172,12 @@ def around_rows(moments: Moments, width: int, height: int, top: int) -> tuple[li
     after = min(spare // 3 + (spare > 0), len(moments.sentences) - 1 - moments.at)
     before = min(spare - after, moments.at)
     after = min(spare - before, len(moments.sentences) - 1 - moments.at)
-    cursor = (1, top + 1 + before)
+    cursor = (left + 1, top + 1 + before)
     for place in range(moments.at - before, moments.at + after + 1):
         told = here if place == moments.at else _told(moments.sentences[place], place, False, width)
         moments.hits.extend(
-            Hit(top + len(rows) + line, 0, width - 1, f"moment {place}") for line in range(len(told))
+            Hit(top + len(rows) + line, left, left + width - 1, f"moment {place}")
+            for line in range(len(told))
         )
         rows.extend(told)
     return block(rows, width, height), cursor
@@ -153,7 +188,8 @@ def _told(sentence: Sentence, place: int, here: bool, width: int) -> list[Row]:
     tone: Tone = sentence.tone if here else "dim"
     lead = [Run("►" if here else " ", "focus"), Run(f"{place:>5}  ", "dim")]
     indent = INDENT.get(sentence.depth, 3)
-    room = width - width_of(lead) - len(sentence.rule) - 2 - indent
+    cited = sentence.rule if width >= CITED else ""
+    room = width - width_of(lead) - len(cited) - 2 - indent
     lines = wrap(sentence.text, max(16, room))
     if not here and len(lines) > 1:
         lines = [f"{lines[0]} ..."]
@@ -161,6 +197,6 @@ def _told(sentence: Sentence, place: int, here: bool, width: int) -> list[Row]:
     found = []
     for at, text in enumerate(lines):
         start = lead if at == 0 else [Run(" " * width_of(lead))]
-        right = [Run(f" {sentence.rule} ", "dim")] if at == 0 and sentence.rule else []
+        right = [Run(f" {cited} ", "dim")] if at == 0 and cited else []
         found.append(ends([*start, Run(" " * indent), Run(text, tone, bold)], right, width))
     return found

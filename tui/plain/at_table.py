@@ -5,7 +5,7 @@ import argparse
 from engine.games import NAMES
 from engine.kernel.scene import Line, Span
 from saves.home import Home
-from saves.packs import content_for
+from saves.packs import SHORT, content_for
 from saves.table import Table, new_table, open_table
 from saves.verify import code
 from tui.models.home import only_in_lines
@@ -78,6 +78,9 @@ def welcome(table: Table) -> list[Line]:
     if table.path is not None:
         noted = code(session.header.commitment)
         lines.append((Span(f"Saved at every decision as {table.path.stem}, start code {noted}."),))
+    if session.header.packs:
+        named = ", ".join(f"{pack.id}, hash {pack.hash[:SHORT]}" for pack in session.header.packs)
+        lines.append((Span(f"With packs: {named}."),))
     if table.cut:
         lines.append((Span(table.cut, "ask"),))
     manner = {

@@ -12,6 +12,7 @@ from saves.home import Home
 from saves.table import Table
 from tui.plain import show
 from tui.plain.draft import Draft
+from tui.plain.stepping import steps_in, walk
 from tui.plain.takeback import TakeBack
 from tui.plain.tell import Teller
 from tui.plain.terminal import Terminal
@@ -30,8 +31,8 @@ class PutAway(Exception):
 class Desk:
     """One terminal at a table. `seat` is who sits at it, None when only bots play or nobody has come yet.
 
-    `draft` is an answer with many parts that is not committed yet, `refusal` the last thing refused, `home`
-    where the user's own files lie.
+    `openly` means that others look on, `draft` is an answer with many parts that is not committed yet,
+    `refusal` the last thing refused, `home` where the user's own files lie.
     """
 
     def __init__(self, table: Table, terminal: Terminal, home: Home | None = None) -> None:
@@ -42,17 +43,24 @@ class Desk:
         self.teller = Teller(self.session)
         self.takeback = TakeBack(self.session, self.confirm)
         self.seat: int | None = None
+        self.openly = False
         self.draft: Draft | None = None
         self.refusal: Refusal | None = None
         self._shown: tuple[Any, ...] = ()
         self._state: list[Line] = []
 
-    def change(self, seat: int | None) -> None:
-        """Let another person sit down: nothing of the one before stays."""
-        self.seat = seat
+    @property
+    def eyes(self) -> int | None:
+        """Whose memory of the game may stand on the screen: while others look on, only what all have seen."""
+        return None if self.openly else self.seat
+
+    def change(self, seat: int | None, *, openly: bool = False) -> None:
+        """Let another person sit down: nothing of the one before stays, but what all may see."""
+        self.seat, self.openly = seat, openly
         self.draft = self.refusal = None
         self._shown = ()
-        self._state = []
+        if not openly:
+            self._state = []
 
     # Asking at the terminal
 
@@ -73,6 +81,7 @@ class Desk:
                 return replies[typed]
             if typed == "q":
                 raise PutAway(asked=True)
+            self.terminal.line(f"{typed[:20]!r} is no answer to this; q puts the game away.", "danger")
 
     def confirm(self, question: str) -> bool:
         """A question with yes and no."""
@@ -93,7 +102,7 @@ class Desk:
 
     def tell(self) -> None:
         """What happened since the person last looked; a new turn makes every question a new one."""
-        told = self.teller.news(self.seat)
+        told = self.teller.news(self.seat, openly=self.openly)
         if () in told:
             self._shown = ()
         self.terminal.lines(*told)
@@ -136,6 +145,10 @@ class Desk:
             return
         if typed.isdecimal():
             self._number(typed)
+            return
+        steps = steps_in(self, words)
+        if steps is not None:
+            walk(self, *steps)
             return
         direct = self._direct(words)
         if direct is None and self._opened(words):

@@ -6,7 +6,7 @@ from typing import Any, Final
 from engine.kernel.cards import FACES, parse_card
 from engine.kernel.choice import Option, Pick, Place, Split, Spot, answer
 from engine.kernel.errors import Refusal
-from engine.kernel.scene import CardFace, Line, Scene, Span
+from engine.kernel.scene import CardFace, Hexes, Line, Scene, Span
 from tui.plain.show import table
 
 MANY: Final = 12
@@ -66,7 +66,7 @@ class Draft:
         if isinstance(self.form, Place):
             spot = self._spot(words)
             if spot is None:
-                return self._misfit(f"{' '.join(words)[:40]!r} is not among the places")
+                return self._misfit(self._no_place(" ".join(words)))
             self.chosen = [spot]
             return None
         named = [self.find(word) for word in words]
@@ -79,6 +79,15 @@ class Draft:
             else:
                 self.chosen.append(name)
         return None
+
+    def _no_place(self, typed: str) -> str:
+        """Why words are no place, and what one looks like."""
+        like = self.names[len(self.names) // 2] if self.names else ""
+        if self.is_long and like.replace(" ", "").isdecimal():
+            return f"{typed[:40]!r} is no place; a place is two numbers, east and north in mm, such as {like}"
+        if self.is_long:
+            return f"{typed[:40]!r} is no place; a place is an edge and mm along it, such as {like}"
+        return f"{typed[:40]!r} is not among the places"
 
     def find(self, word: str) -> str | None:
         """The part that a word means: its number, its name, or a card."""
@@ -101,7 +110,8 @@ class Draft:
     def rows(self, scene: Scene, width: int) -> list[Line]:
         """What can be marked, numbered, and how to go on."""
         if isinstance(self.form, Place) and self.is_long:
-            return [(Span(f"{self.option.label}: {self._manner()}"),), *spans_of(self.form.spots)]
+            head = (Span(f"{self.option.label}: {self._manner()}"),)
+            return [head, *spans_of(self.form.spots), *_measures(scene)]
         faces = {card.id: card for hand in scene.hands for card in hand.cards}
         rows = [
             (str(number), part_name(name), *_described(name, faces, self.option))
@@ -133,6 +143,15 @@ class Draft:
 
     def _misfit(self, why: str) -> Refusal:
         return Refusal("illegal", self.option.rule, why)
+
+
+def _measures(scene: Scene) -> list[Line]:
+    """How large an open table is, and from where its millimetres are counted."""
+    board = scene.board
+    if not isinstance(board, Hexes):
+        return []
+    size = f"The mat is {board.width:g} mm from west to east and {board.height:g} mm from south to north"
+    return [(Span(f"  {size}; 0 0 is its south west corner."),)]
 
 
 def spans_of(spots: Sequence[Spot]) -> list[Line]:

@@ -6,7 +6,7 @@ from saves.table import Table
 from saves.verify import code
 from tui.eyes import luck_of
 from tui.moments import key_moments
-from tui.plain.look import panel_lines
+from tui.plain.glossary import panel_lines
 
 
 def ending(table: Table) -> list[Line]:
@@ -22,7 +22,7 @@ def result_lines(session: Session) -> list[Line]:
         return []
     winners = " and ".join(session.names[seat] for seat in result.seats if seat in session.names)
     head = f"Won by {winners}." if winners else "A draw: nobody wins."
-    score = ", ".join(f"{name} {value}" for name, value in result.score)
+    score = ", ".join(f"{name[:1].upper()}{name[1:]} {value}" for name, value in result.score)
     rewound = " Something was taken back in this game." if session.is_rewound else ""
     return [(), (Span(head, "focus"), Span(f" {score}." if score else ""), Span(rewound, "dim"))]
 

@@ -7,12 +7,13 @@ from engine.session import Session
 from engine.timeline import ROOT
 from tui.eyes import luck_of
 from tui.paint.boards import board_rows
+from tui.paint.chart import chart_rows
 from tui.paint.glyphs import plain
+from tui.plain.glossary import explained, panel_lines
 from tui.plain.tell import Viewer, chronicle, paragraphs
 from tui.plain.why import card_lines
 
 LOG_LINES = 24
-LEAST_MAP = 10
 TONES: Final = frozenset(get_args(Tone))
 
 
@@ -40,16 +41,17 @@ def party_line(party: Party, owner: str) -> Line:
     return (Span(f"{sign}{party.name}", party.tone), Span(f" ({owner}{turn}): {', '.join(facts)}"))
 
 
-def inspect(scene: Scene, session: Session, words: str) -> list[Line]:
+def inspect(scene: Scene, session: Session, viewer: Viewer, words: str) -> list[Line]:
     """All units and what can be looked at, or the panel of a unit or of another name."""
+    names = "; ".join(panel.title for panel in scene.panels)
     if not words:
-        names = "; ".join(panel.title for panel in scene.panels)
         return [*score(scene, session), (Span(f"i and a name shows: {names}", "dim"),)]
+    exact = explained(session, viewer, words, whole=True)
     panel = find_panel(scene, words)
-    if panel is None:
-        names = "; ".join(panel.title for panel in scene.panels)
-        return [(Span(f"Nothing here is called {words!r}; there is: {names}"),)]
-    return panel_lines(panel)
+    if panel is not None and not exact:
+        return panel_lines(panel)
+    found = exact or explained(session, viewer, words)
+    return found or [(Span(f"Nothing here is called {words!r}; there is: {names}"),)]
 
 
 def find_panel(scene: Scene, words: str) -> Panel | None:
@@ -61,20 +63,15 @@ def find_panel(scene: Scene, words: str) -> Panel | None:
     return next((panel for panel in scene.panels if wanted in panel.title.casefold()), None)
 
 
-def panel_lines(panel: Panel) -> list[Line]:
-    """A panel, its title first."""
-    return [(Span(panel.title, "focus"),), *((Span("  "), *line) for line in panel.lines)]
-
-
 def board(scene: Scene, width: int, most: int, *, ascii_only: bool = False) -> list[Line]:
     """The board as a map in letters and thin lines, at most so many cells wide and rows high."""
     if isinstance(scene.board, CardTable):
         return [(Span("This game has no map; its cards are under h and e."),)]
-    height = most
     if isinstance(scene.board, Hexes):
-        height = min(most, max(LEAST_MAP, round(width * scene.board.height / scene.board.width / 2)))
-    painted = board_rows(scene, width, height, panels=False, outline=True)
-    rows = [plain(row) for row in painted.rows] if ascii_only else painted.rows
+        drawn = chart_rows(scene.board, width, most, outline=True, ascii_only=ascii_only)
+    else:
+        drawn = board_rows(scene, width, most, panels=False, outline=True).rows
+    rows = [plain(row) for row in drawn] if ascii_only else drawn
     found = [[Span(run.text, _tone(run.tone)) for run in row] for row in rows]
     texts = ["".join(span.text for span in line) for line in found]
     margin = min((len(text) - len(text.lstrip()) for text in texts if text.strip()), default=0)

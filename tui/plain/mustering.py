@@ -29,8 +29,77 @@ def take_force(desk: "Desk", name: str) -> None:
         why = error.reason if isinstance(error, SaveError) else str(error)
         desk.refuse(Refusal("illegal", "", f"Force {clean(name, 40)!r}: {why}; saved forces: {kept}"))
         return
-    taken = sum(_take(desk, group) for group in groups(force))
-    desk.terminal.line(f"{taken} entries of {name} are taken; muster says that the force is complete.", "dim")
+    wrong = _wrong_side(desk, name, force)
+    if wrong:
+        desk.refuse(Refusal("illegal", "EXT-CIVIL-01", wrong))
+        return
+    entries = groups(force)
+    taken = 0
+    for group in entries:
+        found = _take(desk, group)
+        taken += found
+        if found < len(group):
+            break
+    whole = sum(len(group) for group in entries)
+    if taken < whole:
+        desk.terminal.line(
+            f"{taken} of the {count(whole)} of {name} are taken; dismiss puts a model back.", "dim"
+        )
+        return
+    done = any(option.notation == "muster" for option in desk.options)
+    more = "; muster says that the force is complete" if done else ""
+    desk.terminal.line(f"All {count(whole)} of {name} are taken{more}.", "dim")
+
+
+def count(number: int) -> str:
+    """So many entries."""
+    return "1 entry" if number == 1 else f"{number} entries"
+
+
+def _wrong_side(desk: "Desk", name: str, force: "Force") -> str:
+    """Why a force is not one of the side that picks now, empty if it is; a civil war mixes them."""
+    side = _picking(desk)
+    kind = kind_of(force)
+    if side in ("", kind) or desk.session.state.civil_war:
+        return ""
+    return f"{name} is a force of {KINDS[kind]}, but the {SIDES[side]} picks now"
+
+
+def _picking(desk: "Desk") -> str:
+    """The side whose force this seat picks now, if it picks one."""
+    asks = desk.session.state.asks
+    return next((ask.about for ask in asks if ask.seat == desk.seat and ask.kind == "recruit"), "")
+
+
+KINDS = {"jaeger": "Jaegers", "kaiju": "Kaiju", "both": "Jaegers and Kaiju"}
+SIDES = {"jaeger": "Jaeger side", "kaiju": "Kaiju side"}
+
+
+def kind_of(force: "Force") -> str:
+    """What is in a force: `jaeger`, `kaiju` or `both`."""
+    if force.jaegers and force.kaiju:
+        return "both"
+    return "jaeger" if force.jaegers else "kaiju"
+
+
+def tell_forces(desk: "Desk") -> None:
+    """The saved forces by kind, those that may be taken now first."""
+    from saves import forces
+    from saves.errors import SaveError
+
+    found: dict[str, list[str]] = {}
+    for name in saved_forces(desk):
+        try:
+            assert desk.home is not None
+            kind = KINDS[kind_of(forces.read(forces.path_of(desk.home, name)))]
+        except (SaveError, ContentError):
+            kind = "cannot be read"
+        found.setdefault(kind, []).append(name)
+    side = _picking(desk)
+    rows = sorted(found.items(), key=lambda one: one[0] != KINDS.get(side))
+    told = "; ".join(f"{kind}: {', '.join(names)}" for kind, names in rows) or "none"
+    now = f" The {SIDES[side]} picks now." if side else ""
+    desk.terminal.line(f"Saved forces: {told}.{now} force and a name takes one where a force is picked.")
 
 
 def saved_forces(desk: "Desk") -> list[str]:

@@ -36,7 +36,7 @@ def check_packs(home: Home, terminal: Terminal, given: str | None = None) -> int
     `given` is a file or folder with packs; without it the content of all games and the user's own packs.
     """
     if given is not None:
-        sound, found, problems = True, *_shelves(given)
+        sound, found, problems = True, *_shelves(home, given)
     else:
         sound, found, problems = check_content(terminal), *_own_shelves(home)
     terminal.lines(*((Span(problem, "danger"),) for problem in problems))
@@ -99,12 +99,18 @@ def _own_shelves(home: Home) -> tuple[list[Shelf], list[str]]:
     return shelves, strange
 
 
-def _shelves(given: str) -> tuple[list[Shelf], list[str]]:
-    """The packs in a file or folder, by game, and those that no game takes; raises Wrong."""
+def _shelves(home: Home, given: str) -> tuple[list[Shelf], list[str]]:
+    """The packs in a file or folder, by game, and those that no game takes; raises Wrong.
+
+    A folder among the user's own packs is one pack, as a game will use it; any other is a folder of packs.
+    """
     place = Path(given)
     if not given.strip() or not os.path.lexists(place):
         raise Wrong(f"{given or 'an empty name'}: no such file or folder.")
-    if not place.is_dir():
+    own = [folder_of(home, name).resolve() for name in games.PACKABLE]
+    if place.is_dir() and place.resolve().parent in own:
+        found, base = {place.resolve().name: place.resolve()}, place.resolve().parent
+    elif not place.is_dir():
         if place.suffix != SUFFIX:
             return [], [f"{place}: is neither a folder nor a file that ends in {SUFFIX}"]
         found, base = {place.name.removesuffix(SUFFIX): place}, place.parent

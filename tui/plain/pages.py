@@ -144,8 +144,9 @@ same kind and id. They lie in packs/GAME in the data folder; of several packs
 the last by name wins.
 
 check looks at the content of every game and at your packs, or only at those in
-DIR (a file or a folder), and tells file, entry, field and reason of all that is
-wrong; else what each pack adds and replaces, and what needs a human."""
+DIR (a file, a folder with packs, or a pack of your own that is a folder), and
+tells file, entry, field and reason of all that is wrong; else what each pack
+adds and replaces, and what needs a human."""
 PACKS_END = f"""\
 examples:
   kaiju packs list
@@ -171,7 +172,7 @@ upgrades and mutations. Cards of your packs count too.
   delete NAME              into the bin folder, for 30 days
 
 Forces are taken to a constructed battle: where a side picks its force, "force"
-lists those of its side, and "force NAME" takes one with all its cards."""
+lists what is saved, and "force NAME" takes one with all its cards."""
 FORCE_END = f"""\
 examples:
   kaiju force cards kaiju

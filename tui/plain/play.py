@@ -10,9 +10,10 @@ from engine.kernel.game import AnyGame
 from engine.kernel.records import Said
 from saves.home import Home
 from saves.table import Table
-from tui.plain.curtain import draw_curtain
+from tui.plain.curtain import Sitting
 from tui.plain.desk import Desk
 from tui.plain.ending import ending
+from tui.plain.tell import ANSWERED
 from tui.plain.terminal import Terminal
 from tui.plain.verbs import find_verb
 
@@ -33,6 +34,7 @@ class Play:
     ) -> None:
         self.session = table.session
         self.desk = Desk(table, terminal, home)
+        self.sitting = Sitting(self.desk)
         self.persons = [seat for seat in self.session.players if not self.session.is_bot(seat)]
         if len(self.persons) == 1:
             self.desk.change(self.persons[0])
@@ -53,12 +55,12 @@ class Play:
         bots = [seat for seat in awaiting if self.session.is_bot(seat)]
         if waiting:
             self._answer_request(waiting[0])
-        elif self.desk.seat in awaiting:
+        elif self.desk.seat in awaiting and self.sitting.stays():
             self._person()
         elif bots:
             self._bot(bots[0])
         else:
-            self._sit(awaiting[0])
+            self.sitting.sit(self.desk.seat if self.desk.seat in awaiting else awaiting[0])
             self._person()
 
     def _bot(self, seat: int) -> None:
@@ -70,13 +72,6 @@ class Play:
             raise RuntimeError(f"the bot of seat {seat} was refused: {found.rule} {found.message}")
         if len(self.persons) < 2:
             self.desk.tell()
-
-    def _sit(self, seat: int) -> None:
-        """Let this person take the screen; between two people falls the curtain."""
-        before = self.desk.seat
-        self.desk.change(None)
-        draw_curtain(self.desk.terminal, self.session, seat, before)
-        self.desk.change(seat)
 
     def _person(self) -> None:
         """Show the question, then read until there is a record of more than talk."""
@@ -99,8 +94,7 @@ class Play:
     def _answer_request(self, seat: int) -> None:
         """A take-back between people: asked of each in turn, with nothing secret on the screen."""
         if self.desk.seat is not None:
-            self.desk.terminal.cover()
-            self.desk.change(None)
+            self.sitting.clear()
         replies = {
             "1": "yes",
             "0": "no",
@@ -111,7 +105,9 @@ class Play:
         }
         question = f"{self.session.names[seat]}: {consent.request(self.session)}. Do you agree?"
         reply = self.desk.pick(question, replies)
-        consent.answer(self.session, seat, "never" if reply == "never again" else ANSWERS[reply])
+        answer = "never" if reply == "never again" else ANSWERS[reply]
+        consent.answer(self.session, seat, answer)
+        self.desk.terminal.line(f"{self.session.names[seat]} {ANSWERED[answer]}.", "ask")
 
 
 ANSWERS: dict[str, consent.Reply] = {"yes": "yes", "no": "no"}

@@ -7,6 +7,8 @@ from engine.kernel.scene import Choice, Line, Scene, Span
 from tui.plain.ink import pad, width_of
 
 KEY = 3
+GAPS = 6
+"""The blanks between the four columns."""
 NARROW = 60
 
 
@@ -45,10 +47,14 @@ def is_concession(option: Option) -> bool:
 
 
 def table(rows: Sequence[tuple[str, str, str, str]], width: int) -> list[Line]:
-    """Rows of number, text to type, name and note, the columns as wide as they need to be."""
+    """Rows of number, text to type, name and note, the columns as wide as they need to be.
+
+    Where a note does not fit beside its name, all notes follow the names, so that none goes on below a name.
+    """
     typed = max((width_of(row[1]) for row in rows), default=0)
     names = max((width_of(row[2]) for row in rows if row[3]), default=0)
-    aligned = KEY + typed + names + 20 <= width and width >= NARROW
+    notes = max((width_of(row[3]) for row in rows), default=0)
+    aligned = KEY + typed + names + notes + GAPS <= width and width >= NARROW
     found: list[Line] = []
     for key, notation, name, note in rows:
         head = Span(f"{key:>{KEY}}  {pad(notation, typed)}  ")

@@ -6,6 +6,7 @@ from engine.kernel.records import Answered, Said
 from engine.kernel.scene import Line, Sentence, Span
 from engine.session import Session
 from engine.timeline import ROOT
+from engine.undo import noticed, steps
 from tui.told import is_heading, said
 
 Viewer = int | None
@@ -56,21 +57,42 @@ class Teller:
         last = headings[-1] if headings else 0
         self._start = tuple(entry.id for entry in path[:last])
 
-    def news(self, viewer: Viewer) -> list[Line]:
-        """What this viewer was not told yet, as lines; it counts as told from now on."""
-        path = self._session.timeline.path()
-        ids = tuple(entry.id for entry in path)
-        told = self._told.get(viewer, self._start)
-        same = _common(told, ids)
+    def known(self, viewer: Viewer) -> int:
+        """How many entries from the first state on this viewer was told."""
+        return _common(self._told.get(viewer, self._start), self._ids())
+
+    def news(self, viewer: Viewer, *, openly: bool = False) -> list[Line]:
+        """What this viewer was not told yet, as lines; it counts as told from now on.
+
+        Openly it is told as everybody at the table sees it.
+        """
+        eyes = None if openly else viewer
+        told, same = self._told.get(viewer, self._start), self.known(viewer)
         lines: list[Line] = []
-        if len(told) > same:
-            count = len(told) - same
-            lines.append((Span(f"Taken back: {'1 step' if count == 1 else f'{count} steps'}.", "ask"),))
-        for entry in path[same:]:
-            lines.extend(paragraphs(self._session.seen_entry(entry, viewer).sentences))
+        gone = [self._session.timeline.entries[number] for number in told[same:]]
+        count = noticed(self._session.game, gone, self._session.states, eyes)
+        if count:
+            lines.append((Span(f"Taken back: {steps(count)}.", "ask"),))
+        lines.extend(self._since(same, eyes))
         lines.extend(self._talk(viewer))
-        self._told[viewer] = ids
+        self._told[viewer] = self._ids()
         return lines
+
+    def outcome(self, viewer: Viewer) -> list[Line]:
+        """What everybody sees of that which this viewer was not told yet; it does not count as told."""
+        return self._since(self.known(viewer), None)
+
+    def catch_up(self, viewer: Viewer) -> None:
+        """All that happened stands on the screen before this viewer."""
+        self._told[viewer] = self._ids()
+        self._heard[viewer] = len(self._session.records)
+
+    def _ids(self) -> tuple[int, ...]:
+        return tuple(entry.id for entry in self._session.timeline.path())
+
+    def _since(self, count: int, eyes: Viewer) -> list[Line]:
+        entries = self._session.timeline.path()[count:]
+        return [line for one in entries for line in paragraphs(self._session.seen_entry(one, eyes).sentences)]
 
     def _talk(self, viewer: Viewer) -> Iterator[Line]:
         since = self._heard.get(viewer, self._records)

@@ -10,18 +10,24 @@ from engine.kernel.text import clean
 from tui.plain import look, show
 from tui.plain.book import look_up
 from tui.plain.desk import Desk, PutAway
-from tui.plain.mustering import saved_forces, take_force
+from tui.plain.glossary import explained
+from tui.plain.hints import HINTS
+from tui.plain.mustering import take_force, tell_forces
 from tui.plain.why import why
 
 
 class Verb(NamedTuple):
-    """One row of the table: the letter, the word, what may follow, what it does in words, and how."""
+    """One row of the table: the letter, the word, what may follow, what it does in words, and how.
+
+    `games` are the ids of the games that have what it is about, none for all.
+    """
 
     key: str
     word: str
     more: str
     help: str
     run: Callable[[Desk, str], None]
+    games: tuple[str, ...] = ()
 
 
 def _print(lines: list[Line] | Refusal, desk: Desk) -> None:
@@ -55,12 +61,12 @@ def _hand(desk: Desk, rest: str) -> None:
 
 
 def _log(desk: Desk, rest: str) -> None:
-    _print(look.log(desk.session, desk.seat, rest), desk)
+    _print(look.log(desk.session, desk.eyes, rest), desk)
 
 
 def _dice(desk: Desk, rest: str) -> None:
     del rest
-    _print(look.dice(desk.session, desk.seat), desk)
+    _print(look.dice(desk.session, desk.eyes), desk)
 
 
 def _score(desk: Desk, rest: str) -> None:
@@ -69,7 +75,7 @@ def _score(desk: Desk, rest: str) -> None:
 
 
 def _inspect(desk: Desk, rest: str) -> None:
-    _print(look.inspect(desk.scene, desk.session, rest), desk)
+    _print(look.inspect(desk.scene, desk.session, desk.seat, rest), desk)
 
 
 def _pile(desk: Desk, rest: str) -> None:
@@ -84,7 +90,10 @@ def _map(desk: Desk, rest: str) -> None:
 
 
 def _why(desk: Desk, rest: str) -> None:
-    _print(why(rest, desk.scene, desk.options, desk.session.game.rulebook(), desk.refusal), desk)
+    book = desk.session.game.rulebook()
+    found = why(rest, desk.scene, desk.options, book, desk.refusal)
+    found = found or explained(desk.session, desk.seat, rest)
+    _print(found or [(Span(f"Nothing here is called {rest!r}."),)], desk)
 
 
 def _book(desk: Desk, rest: str) -> None:
@@ -94,7 +103,7 @@ def _book(desk: Desk, rest: str) -> None:
 
 def _tree(desk: Desk, rest: str) -> None:
     if not rest:
-        _print(look.tree(desk.session, desk.seat), desk)
+        _print(look.tree(desk.session, desk.eyes), desk)
     elif desk.seat is not None and rest.isdecimal() and len(rest) < 9:
         _print(desk.takeback.go(desk.seat, int(rest)), desk)
     else:
@@ -116,8 +125,7 @@ def _force(desk: Desk, rest: str) -> None:
     if rest:
         take_force(desk, rest)
     else:
-        kept = ", ".join(saved_forces(desk)) or "none"
-        desk.terminal.line(f"Saved forces: {kept}. force and a name takes one where a force is picked.")
+        tell_forces(desk)
 
 
 def _concede(desk: Desk, rest: str) -> None:
@@ -137,7 +145,7 @@ def _concede(desk: Desk, rest: str) -> None:
 
 def _help(desk: Desk, rest: str) -> None:
     del rest
-    desk.terminal.lines(*help_lines())
+    desk.terminal.lines(*help_lines(desk.session.game.id))
 
 
 def _quit(desk: Desk, rest: str) -> None:
@@ -151,18 +159,18 @@ VERBS = (
     Verb("U", "reset", "", "take back to the start of this turn", _reset),
     Verb("h", "hand", "", "own cards: what each does now, and why not", _hand),
     Verb("l", "log", "[number, all, words]", "what happened", _log),
-    Verb("d", "dice", "", "draws and coins against expectation", _dice),
+    Verb("d", "dice", "", "what chance gave, against expectation", _dice),
     Verb("e", "score", "", "each unit as everybody sees it", _score),
-    Verb("i", "inspect", "[unit or name]", "a unit and its whole list, or a panel", _inspect),
-    Verb("", "map", "", "the table, drawn in lines", _map),
-    Verb("s", "pile", "", "the discard pile", _pile),
-    Verb("w", "why", "[number, card, rule]", "the rule and the sums behind it", _why),
+    Verb("i", "inspect", "[name]", "whatever has a name here, with all about it", _inspect),
+    Verb("", "map", "", "the table, drawn in lines", _map, ("extinction",)),
+    Verb("s", "pile", "", "the discard pile", _pile, ("matchup",)),
+    Verb("w", "why", "[number, name, rule]", "the rules and sums behind it", _why),
     Verb("b", "book", "[rule or words]", "the rulebook", _book),
     Verb("t", "tree", "[number]", "branches; in an Open game go to one", _tree),
-    Verb("", "mark", "cards or numbers", "mark or unmark; 0 commits, back drops", _mark),
+    Verb("", "mark", "cards or numbers", "mark or unmark; 0 commits, back drops", _mark, ("matchup",)),
     Verb("T", "say", "text", "say something to all", _say),
-    Verb("", "force", "[name]", "Extinction: take a saved force", _force),
-    Verb("", "concede", "[number]", "give a unit up; asks first", _concede),
+    Verb("", "force", "[name]", "take a saved force, where one is picked", _force, ("extinction",)),
+    Verb("", "concede", "[number]", "give a unit up; asks first", _concede, ("matchup",)),
     Verb("?", "help", "", "these keys", _help),
     Verb("q", "quit", "", "put the game away, saved", _quit),
 )
@@ -176,12 +184,18 @@ def find_verb(word: str) -> Verb | None:
     return _FOUND.get(word) or (_FOUND.get(word.casefold()) if len(word) > 1 else None)
 
 
-def help_lines() -> list[Line]:
-    """How to answer, then every verb. Here letters are typed words, which own keys do not change."""
-    rows = [(verb.key, f"{verb.word} {verb.more}".strip(), verb.help, "") for verb in VERBS]
+def verbs_of(game_id: str) -> list[Verb]:
+    """The verbs that mean something in a game."""
+    return [verb for verb in VERBS if not verb.games or game_id in verb.games]
+
+
+def help_lines(game_id: str) -> list[Line]:
+    """How to answer, then the verbs of a game. Here letters are typed words, which own keys do not change."""
+    rows = [(verb.key, f"{verb.word} {verb.more}".strip(), verb.help, "") for verb in verbs_of(game_id)]
     return [
         (Span("Answer with the number, or type what stands beside it. 0 is the way on."),),
         (Span("Enter alone shows the question again. Otherwise a letter or a word; own keys"),),
         (Span("of the settings are for the app, in line mode it is always these:"),),
         *show.table(rows, 80),
+        *((Span(hint),) for hint in HINTS.get(game_id, ())),
     ]

@@ -13,7 +13,10 @@ from tui.plain.book import rule_lines, rule_titles
 def why(
     words: str, scene: Scene, options: Sequence[Option], book: Rulebook, refusal: Refusal | None
 ) -> list[Line]:
-    """What there is to say about a number, card, id or name; else about the last refusal or the question."""
+    """What there is to say about a number, card, id or answer; else about the last refusal or the question.
+
+    Nothing about a name that no answer has.
+    """
     if not words:
         return _refused(refusal, book) if refusal is not None else _moment(scene, book)
     if words.isdecimal():
@@ -28,7 +31,7 @@ def why(
     face = next((one for hand in scene.hands for one in hand.cards if one.id == card), None)
     if face is not None:
         return [*card_lines(face), *_rules(book, *(effect.rule for effect in face.effects))]
-    return _by_name(words, scene, book) or [(Span(f"Nothing here is called {words!r}."),)]
+    return _by_name(words, scene, book)
 
 
 def _refused(refusal: Refusal, book: Rulebook) -> list[Line]:

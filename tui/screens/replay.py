@@ -97,6 +97,7 @@ class ReplayScreen(Doing, Asking):
             self.question(model),
             width,
             height,
+            outline=self.kaiju.depth == "none" or self.kaiju.ascii,
         )
 
     def _scene(self) -> Scene | None:

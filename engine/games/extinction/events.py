@@ -13,6 +13,7 @@ from engine.games.extinction.fight_events import AnyFight
 from engine.games.extinction.frames import AnyFrame
 from engine.games.extinction.geometry.ring import Place, Position
 from engine.games.extinction.setup_events import AnySetup
+from engine.games.extinction.terms.effects import Effect
 from engine.games.extinction.terms.names import Side
 from engine.kernel.messages import Event
 from engine.kernel.records import Result
@@ -20,6 +21,9 @@ from engine.kernel.records import Result
 How = Literal[
     "forward", "backward", "border", "breach", "engage", "circle", "step", "follow", "pushed", "back"
 ]
+
+Missing = Literal["option", "effect", "room", "move"]
+"""What cannot be done: any option of a card, an effect, stepping into a place, a move."""
 
 
 class DecisionAsked(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.decision_asked"):
@@ -99,6 +103,25 @@ class OptionUsed(Event, frozen=True, gc=False, tag="extinction.option_used"):
     mini: str
     card: str
     option: int
+
+
+class SecondMoveBegan(Event, frozen=True, gc=False, tag="extinction.second_move_began"):
+    """The first move of a run is over, and the second one begins."""
+
+    mini: str
+
+
+class LeftOut(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.left_out"):
+    """Something that a card or a rule would allow is left out, since it cannot be done now.
+
+    `source` is what would allow it, `about` a card or who stood where there is no room, `effect` the step.
+    """
+
+    mini: str
+    what: Missing
+    source: str = ""
+    about: str = ""
+    effect: Effect | None = None
 
 
 class CountersChanged(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.counters_changed"):
@@ -241,6 +264,8 @@ AnyPlain = (
     | ActivationBegan
     | RunDeclared
     | OptionUsed
+    | SecondMoveBegan
+    | LeftOut
     | CountersChanged
     | MiniMoved
     | MiniTurned

@@ -244,6 +244,8 @@ EVOLVE: Final[dict[type, Callable[[State, Any], State]]] = {
     ev.ImpulseRolled: impulse_rolled,
     ev.ActivationBegan: activation_began,
     ev.RunDeclared: unchanged,
+    ev.SecondMoveBegan: unchanged,
+    ev.LeftOut: unchanged,
     ev.OptionUsed: unchanged,
     ev.CountersChanged: counters_changed,
     ev.MiniMoved: mini_moved,

@@ -14,6 +14,7 @@ from engine.games.extinction.narrate import narrate
 from engine.games.extinction.notation import say
 from engine.games.extinction.options import answers, options
 from engine.games.extinction.present import present
+from engine.games.extinction.present.glossary import glossary
 from engine.games.extinction.reading import parse
 from engine.games.extinction.rules.playable import MOST_SEATS, check_setup
 from engine.games.extinction.rules.position import position
@@ -24,7 +25,7 @@ from engine.games.extinction.state import State
 from engine.games.extinction.switches import SWITCHES
 from engine.games.extinction.terms.seats import ExtinctionSeat, Options
 from engine.games.extinction.told import told
-from engine.games.extinction.view import View, imagine, seen, view
+from engine.games.extinction.view import View, guarded, imagine, seen, unnoticed, view
 from engine.kernel.game import Game
 from engine.kernel.records import Result
 from engine.kernel.rulebook import load
@@ -102,5 +103,8 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     parse=parse,
     rulebook=lambda: load("engine.games.extinction"),
     sample=sample,
+    glossary=glossary,
+    unnoticed=unnoticed,
+    guarded=guarded,
 )
 """Pacific Rim: Extinction."""

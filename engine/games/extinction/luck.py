@@ -211,7 +211,7 @@ def _report(side: Side, count: Count) -> list[Line]:
         return [(name, Span("nothing rolled yet", "dim"))]
     share = round(100 * worse(count.successes, count.dice))
     text = f"{count.dice} combat dice: {count.successes} successes, expected {MEAN * count.dice:.1f}"
-    lines: list[Line] = [(name, Span(f"{text}; better than {share} %"))]
+    lines: list[Line] = [(name, Span(f"{text}; better than {share} % of such rolls"))]
     rare = f"{RARE * count.dice:.1f}"
     pad = Span(" " * 13)
     lines.append(

@@ -26,6 +26,7 @@ from engine.games.extinction.naming import (
     touched_side,
 )
 from engine.games.extinction.narrate_fight import TELL_FIGHT
+from engine.games.extinction.narrate_missing import left_out
 from engine.games.extinction.narrate_setup import TELL_SETUP, silent
 from engine.games.extinction.rules.battle import ENOUGH
 from engine.games.extinction.state import State
@@ -54,8 +55,11 @@ def _picked(event: ev.CardPicked, known: State) -> Sentence:
 
 
 def _ready(event: ev.SeatReady, known: State) -> Sentence:
-    del known
-    return Sentence(f"Seat {event.seat} is ready", "EXT-ROUND-04", "secret")
+    side = known.sides[event.seat - 1]
+    who = f"The {SIDES[side]}" if side is not None else f"Seat {event.seat}"
+    if known.sides.count(side) > 1:
+        who += f" of {' and '.join([called(known, one.id) for one in known.minis if one.seat == event.seat])}"
+    return Sentence(f"{who} is ready", "EXT-ROUND-04", "secret")
 
 
 def _revealed(event: ev.CardsRevealed, known: State) -> Sentence:
@@ -108,6 +112,11 @@ def _run(event: ev.RunDeclared, known: State) -> Sentence:
     label = option_of(known, event.mini, event.card, event.option)
     text = f"{called(known, event.mini)} runs: {title_of(known, event.mini, event.card)}, {label}"
     return Sentence(text, "EXT-RUN-01", tone_of(known, event.mini))
+
+
+def _second(event: ev.SecondMoveBegan, known: State) -> Sentence:
+    text = f"The first move of {called(known, event.mini)} is over; now its second move"
+    return Sentence(text, "EXT-RUN-02", tone_of(known, event.mini))
 
 
 def _option(event: ev.OptionUsed, known: State) -> Sentence:
@@ -244,6 +253,8 @@ TELL: Final[dict[type, Tell]] = {
     ev.ImpulseRolled: _impulse,
     ev.ActivationBegan: _activation,
     ev.RunDeclared: _run,
+    ev.SecondMoveBegan: _second,
+    ev.LeftOut: left_out,
     ev.OptionUsed: _option,
     ev.CountersChanged: _counter,
     ev.MiniMoved: _moved,

@@ -23,6 +23,7 @@ from engine.games.extinction.naming import (
     thing_called,
     tone_of,
 )
+from engine.games.extinction.rules.draft import budget
 from engine.games.extinction.rules.pools import pilot_bonus
 from engine.games.extinction.rules.spots import spot_name
 from engine.games.extinction.rules.worth import POINTS_FOR_CAT, threat, worth
@@ -89,7 +90,9 @@ def _changed(event: se.ForceChanged, known: State) -> Sentence:
         what, rule = f"takes {model.name}, {count(model.pts, 'point')}", "EXT-FORCE-03"
     else:
         what, rule = _given(event.force, event.what, known)
-    return Sentence(f"{SIDES[event.side]} {what}: {value} so far", rule, event.side, 2)
+    spare = (budget(known, event.side) or 0) - worth(known.book, event.force)
+    left = f", {spare} left" if spare >= 0 else ""
+    return Sentence(f"{SIDES[event.side]} {what}: {value} so far{left}", rule, event.side, 2)
 
 
 def _value(force: Force, known: State) -> str:
@@ -109,10 +112,10 @@ def _given(force: Force, what: str, known: State) -> tuple[str, str]:
     if what not in known.book.pilots:
         return f"gives {jaeger} the upgrade {name}", "EXT-FORCE-05"
     crew = Mini("", last.model, "jaeger", "jaeger", 0, (), pilots=last.pilots)
-    links = count(pilot_bonus(known, crew), "connection")
+    links = f", {count(pilot_bonus(known, crew), 'connection')}" if len(last.pilots) > 1 else ""
     points = count(known.book.pilots[what].pts, "point")
     slot = len(last.pilots)
-    return f"puts {name}, {points}, into slot {slot} of {jaeger}, {links}", "EXT-FORCE-04"
+    return f"puts {name}, {points}, into slot {slot} of {jaeger}{links}", "EXT-FORCE-04"
 
 
 def _mustered(event: se.ForceMustered, known: State) -> Sentence:
@@ -165,13 +168,13 @@ def _mission(event: se.MissionDrawn, known: State) -> Sentence:
 
 def _terrain(event: se.TerrainLaid, known: State) -> Sentence:
     name = names_in(known.book)[f"terrain {event.piece}"]
-    text = f"{name} comes to the table at {spot_name(event.place.position)}"
+    text = f"{name} lies at {spot_name(event.place.position)}"
     return Sentence(text, "EXT-SETUP-03", "terrain", 2)
 
 
 def _building(event: se.BuildingPlaced, known: State) -> Sentence:
     where = spot_name(event.tower.place.position)
-    text = f"{called(known, event.tower.id)} comes to the table at {where}"
+    text = f"{called(known, event.tower.id)} stands at {where}"
     return Sentence(text, "EXT-SETUP-03", "neutral", 2)
 
 
@@ -179,7 +182,7 @@ def _object(event: ev.ObjectPlaced, known: State) -> Sentence:
     if event.by:
         text = f"{called(known, event.by)} drops {thing_called(known, event.type)} where it stands"
         return Sentence(text, "EXT-OBJ-09", tone_of(known, event.by))
-    text = f"{called(known, event.token)} comes to the table at {spot_name(event.at)}"
+    text = f"{called(known, event.token)} lies at {spot_name(event.at)}"
     return Sentence(text, "EXT-SETUP-03", "neutral", 2)
 
 

@@ -84,17 +84,21 @@ def _at_once(state: State, ask: Ask, moment: Any) -> Options:
 
 
 def _cards(state: State, ask: Ask) -> Iterator[Option]:
-    """The cards of a pick, kept for each model with its deck."""
+    """The cards of a pick, kept for each model with its deck; a card has its number whatever is picked."""
     kept = _kept(state)
+    first = 1
     for mini in state.minis:
         if mini.seat == ask.seat and mini.deck and mini.place is not None:
-            key = ("cards", ask.seat, mini.id, mini.deck, mini.picked)
+            key = ("cards", ask.seat, mini.id, mini.deck, mini.picked, first)
             found = kept.get(key)
             if found is None:
                 begin = f"card {mini.id} "
                 own = replace(ask, words=tuple([word for word in ask.words if word.startswith(begin)]))
-                found = kept[key] = tuple(_one_by_one(state, own, (mini.picked,)))
+                places = {f"{begin}{card}": place for place, card in enumerate(mini.deck, first)}
+                made = _one_by_one(state, own, (mini.picked,))
+                found = kept[key] = tuple([replace(one, number=places[one.notation]) for one in made])
             yield from found
+            first += len(mini.deck)
     if ask.words[-1] == "ready":
         yield from _at_once(state, replace(ask, words=("ready",)), MOMENT["cards"](state, ask))
 

@@ -107,10 +107,17 @@ def _telling(typed: Words, options: Sequence[Option]) -> list[Option]:
 
 
 def _fitting(typed: Words, options: Sequence[Option], skip: int) -> list[Option]:
-    """The options with all these words or their beginnings; those with whole words go before the others."""
+    """The options with all these words or their beginnings; those with whole words go before the others.
+
+    What takes something back, and only tells of these words in its label, goes behind all others.
+    """
     if not typed:
         return list(options) if skip else []
     fits = [option for option in options if _fits(typed, _names(option, skip), whole=False)]
+    onward = [
+        one for one in fits if one.kind != "aside" or _fits(typed, words_of(one.notation)[skip:], whole=False)
+    ]
+    fits = onward or fits
     exact = [option for option in fits if _fits(typed, _names(option, skip), whole=True)]
     same = [option for option in exact if len(words_of(option.notation)) - skip == len(typed)]
     return same or exact or fits

@@ -123,6 +123,8 @@ TOLD: Final[dict[type, Callable[[State, Any, Any], Seats]]] = {
     ev.ImpulseRolled: _everybody,
     ev.ActivationBegan: _nobody,
     ev.RunDeclared: _nobody,
+    ev.SecondMoveBegan: _nobody,
+    ev.LeftOut: _nobody,
     ev.OptionUsed: _nobody,
     ev.CountersChanged: _nobody,
     ev.MiniMoved: _everybody,

@@ -142,13 +142,34 @@ def _imagined_teams(known: View, side: Side | None, rng: Rng) -> tuple[Team, Tea
 
 
 def seen(before: State, event: Any, seat: int | None) -> Any:
-    """The event without what the seat may not know; never None, since all that happens is noticed."""
+    """The event without what the seat may not know; None if the seat notices nothing of it.
+
+    A face-down card that is exchanged for another looks as before, so that nobody else notices it.
+    """
     side = side_of(before, seat)
     kind = type(event)
     if kind is ev.CardPicked and before.mini(event.mini).side != side:
-        return replace(event, card=UNSET)
+        return None if before.mini(event.mini).picked else replace(event, card=UNSET)
     if kind is se.MissionDrawn and before.secret and event.sides != (side,):
         return replace(event, mission=UNSET)
     if kind is ev.DecisionAsked and any(ask.kind == "cards" for ask in event.asks):
-        return replace(event, asks=tuple([_known_ask(before, ask, side) for ask in event.asks]))
+        asks = tuple([_known_ask(before, ask, side) for ask in event.asks])
+        old = tuple([_known_ask(before, ask, side) for ask in before.asks])
+        return None if asks == old and event.stack == before.stack else replace(event, asks=asks)
     return event
+
+
+def unnoticed(state: State, seat: int) -> tuple[int, ...]:
+    """The seats of the other side that can exchange a face-down card now, which nobody else notices."""
+    side = side_of(state, seat)
+    picked = {mini.seat for mini in state.minis if mini.picked and mini.side != side}
+    return tuple([ask.seat for ask in state.asks if ask.kind == "cards" and ask.seat in picked])
+
+
+def guarded(state: State, seat: int) -> bool:
+    """Whether a seat chooses cards, or knows a face-down card or a mission that the other side may not."""
+    if state.secret and state.result is None and any(team.mission for team in state.teams):
+        return True
+    side = side_of(state, seat)
+    known = any(mini.picked and mini.side == side for mini in state.minis)
+    return known or any(ask.kind == "cards" and ask.seat == seat for ask in state.asks)

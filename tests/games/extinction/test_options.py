@@ -10,7 +10,7 @@ from engine.games.extinction.asks import AskKind
 from engine.games.extinction.options import answers
 from engine.games.extinction.terms.seats import ExtinctionSeat, Options
 from engine.games.extinction.wording.table import PASS, USE
-from engine.kernel.choice import Option
+from engine.kernel.choice import Option, numbered
 from engine.kernel.errors import Refusal
 from tests.support.extinction import mini, spot, table, tower, walked
 from tests.support.play import Play
@@ -201,3 +201,26 @@ def test_equal_moments_share_one_option() -> None:
     before = play.option(1, "forward")
     play.when(1, "forward")
     assert play.option(1, "forward") is before
+
+
+@pytest.mark.rule("EXT-ROUND-05")
+def test_a_card_has_the_same_number_before_and_after_another_one_is_chosen() -> None:
+    play = table(
+        mini("gipsy_danger"), mini("cherno_alpha", spot(0, 6)), mini("otachi", spot(6, 4)), activate=None
+    )
+    first = {option.notation: number for number, option in numbered(play.session.options(1)).items()}
+    play.when(1, "card gipsy_danger elbow_rocket", "card cherno_alpha deep_drift")
+    then = {option.notation: number for number, option in numbered(play.session.options(1)).items()}
+    gone = {"card gipsy_danger elbow_rocket", "card cherno_alpha deep_drift"}
+    assert then.pop("ready") == 0
+    assert then == {word: number for word, number in first.items() if word not in gone}
+
+
+@pytest.mark.rule("EXT-MOVE-03")
+def test_a_hex_backward_is_told_to_leave_the_pivot() -> None:
+    play = table(mini("gipsy_danger", spot(6, 6)), mini("otachi", spot(0, 1)))
+    label = next(one.label for one in play.session.options(1) if one.notation == "backward")
+    assert label == "Move a hex backward: no farther, but you may pivot then"
+    play.when(1, "backward")
+    assert "pivot left" in play.offers(1)
+    assert "backward" not in play.offers(1)

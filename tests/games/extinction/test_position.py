@@ -56,7 +56,8 @@ def test_what_is_left_out_has_its_usual_value() -> None:
 
 
 def test_without_an_activation_cards_are_chosen() -> None:
-    state = read({key: value for key, value in PLAIN.items() if key != "activate"})
+    raw = {key: value for key, value in other(0, face_up="").items() if key != "activate"}
+    state = read(raw)
     assert {ask.kind for ask in state.asks} == {"cards"}
 
 
@@ -110,6 +111,7 @@ def test_models_of_the_same_kind_are_numbered() -> None:
         (changed(scenario="picnic"), "no scenario is called 'picnic'"),
         (changed(quick_play="picnic"), "no quick play card is called 'picnic'"),
         (changed(activate="nobody"), "activate: no model is called 'nobody'"),
+        (changed(activate=None), f"{JAEGER}: its card is face up before any is"),
         (changed(round=0), "$.round"),
         (changed(jaeger_team={"leader": KAIJU}), "its leader 'otachi' is none of its models"),
         (changed(jaeger_team={"mission": "picnic"}), "no mission is called 'picnic'"),
@@ -120,7 +122,11 @@ def test_models_of_the_same_kind_are_numbered() -> None:
             changed(activate=None, stack=[{"frame": "moving", "mini": "nobody", "hexes": 1}]),
             "there is no 'nobody'",
         ),
-        (changed(activate=None, stack=[{"frame": "dropping", "mini": KAIJU}]), "nothing can be asked"),
+        (
+            changed(activate=None, stack=[{"frame": "dropping", "mini": KAIJU}]),
+            "the battle is the first frame",
+        ),
+        (other(0, at=None), "nothing can be asked"),
         (changed(activate=None, stack=[{"frame": "dancing"}]), "$.stack"),
     ],
 )
@@ -168,6 +174,14 @@ def _no_stack(raw: dict[str, Any]) -> None:
     raw["stack"] = []
 
 
+def _no_battle(raw: dict[str, Any]) -> None:
+    raw["stack"] = raw["stack"][1:]
+
+
+def _two_battles(raw: dict[str, Any]) -> None:
+    raw["stack"] = [raw["stack"][0], *raw["stack"]]
+
+
 def _wrong_team(raw: dict[str, Any]) -> None:
     raw["teams"] = raw["teams"][::-1]
 
@@ -198,6 +212,8 @@ def _negative_round(raw: dict[str, Any]) -> None:
         (_other_words, "not what the stack asks for"),
         (_other_seat, "not what the stack asks for"),
         (_no_stack, "nothing is in progress"),
+        (_no_battle, "the battle is the first frame, and no other one"),
+        (_two_battles, "the battle is the first frame, and no other one"),
         (_wrong_team, "the Jaeger side comes first"),
         (_wrong_seats, "its seats are [1], not [2]"),
         (_wrong_kind, "it is a jaeger, not a kaiju"),
@@ -209,6 +225,26 @@ def _negative_round(raw: dict[str, Any]) -> None:
 def test_a_spoiled_whole_state_is_refused(spoil: Callable[[dict[str, Any]], None], reason: str) -> None:
     raw = whole()
     spoil(raw)
+    with pytest.raises(SetupError) as told:
+        read(raw)
+    assert reason in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("force", "reason"),
+    [
+        ({}, "is not made of the models that were taken"),
+        ({"kaiju": [{"model": "teapot"}]}, "no Kaiju of its force is called 'teapot'"),
+        ({"kaiju": [{"model": JAEGER}]}, f"no Kaiju of its force is called '{JAEGER}'"),
+        ({"kaiju": [{"model": KAIJU, "mutations": ["tea"]}]}, "no mutation of its force is called 'tea'"),
+        ({"kaiju": [{"model": KAIJU}, {"model": "hakuja"}]}, "is not made of the models that were taken"),
+    ],
+)
+def test_a_force_in_the_making_is_made_of_what_was_taken(force: dict[str, Any], reason: str) -> None:
+    raw = whole()
+    raw |= {"minis": [], "towers": [], "tokens": [], "ground": [], "round": 0, "asks": []}
+    raw["teams"] = [{"side": "jaeger", "seats": [1]}, {"side": "kaiju", "seats": [2], "force": force}]
+    raw["stack"] = [{"frame": "setting"}, {"frame": "drafting", "side": "kaiju", "last": "kaiju"}]
     with pytest.raises(SetupError) as told:
         read(raw)
     assert reason in str(told.value)

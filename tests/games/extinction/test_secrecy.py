@@ -13,8 +13,9 @@ from engine.chance import Rng
 from engine.games.extinction import events as ev
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.view import imagine, view
-from engine.kernel.records import Moved
+from engine.kernel.records import Moved, UndoMode
 from engine.session import Session
+from engine.undo import tell
 from tests.games.extinction.worlds import (
     FORBIDDEN,
     GAME,
@@ -28,15 +29,16 @@ from tests.games.extinction.worlds import (
 from tests.support import walk
 from tests.support.extinction import mini, spot, table
 from tests.support.play import Play, session_from
+from tui.plain.tell import Teller
 from tui.wire.answers import draws_seen
 
 OTHERS = (1, None)
 """Who may not know what seat 2 picks: seat 1, and one who watches."""
 
 
-def choosing() -> Play:
+def choosing(undo: UndoMode = "table") -> Play:
     """Gipsy Danger of seat 1 and Otachi of seat 2; both choose a card."""
-    return table(mini("gipsy_danger"), mini("otachi", spot(0, 4)), activate=None)
+    return table(mini("gipsy_danger"), mini("otachi", spot(0, 4)), activate=None, undo=undo)
 
 
 def three_choosing() -> Play:
@@ -84,7 +86,9 @@ def test_others_are_shown_that_a_card_was_picked_and_not_which() -> None:
         picked, asked = seen_by(before, play.last, seat)
         assert picked == ev.CardPicked("otachi")
         assert picked.card is UNSET
-        assert [(ask.seat, bool(ask.words)) for ask in asked.asks] == [(1, seat == 1), (2, False)]
+        assert asked is None
+        asks = play.view(seat).asks
+        assert [(ask.seat, bool(ask.words)) for ask in asks] == [(1, seat == 1), (2, False)]
     assert GAME.seen(before, play.last[0], 2) == play.last[0]
 
 
@@ -109,6 +113,45 @@ def test_every_pick_and_every_change_of_a_pick_gives_others_the_same_bytes(tmp_p
         for seat in OTHERS:
             same_for((one.session, two.session), seat)
         same_on_wire(wires((one.session, two.session), tmp_path, 1), *LOOKS, *FORBIDDEN)
+
+
+@pytest.mark.rule("EXT-ROUND-04", "EXT-ROUND-05")
+def test_others_notice_nothing_at_all_of_a_card_that_is_exchanged() -> None:
+    once = choosing().when(2, "card otachi acid_spit")
+    twice = choosing().when(2, "card otachi pincer_tail", "card otachi acid_spit")
+    before = twice.session.states[2]
+    for seat in OTHERS:
+        assert seen_by(before, twice.last, seat) == [None, None]
+        assert twice.session.seen(seat)[-1].events == ()
+        assert told_to(twice.session, seat) == told_to(once.session, seat)
+    assert seen_by(before, twice.last, 2)[0] == twice.last[0]
+    assert told_to(twice.session, 2) != told_to(once.session, 2)
+
+
+@pytest.mark.rule("EXT-ROUND-04", "EXT-ROUND-05")
+@pytest.mark.parametrize("undo", ["table", "open"])
+def test_what_others_may_take_back_does_not_tell_that_a_card_was_exchanged(undo: UndoMode) -> None:
+    states, news = set(), set()
+    for exchanged in (False, True):
+        play = choosing(undo=undo).when(2, "card otachi pincer_tail").when(1, "card gipsy_danger deep_drift")
+        if exchanged:
+            play.when(2, "card otachi acid_spit")
+        found = play.session.undo_state(1)
+        states.add((found.kind, found.reason, found.crosses, tell(found, play.session.names)))
+        teller = Teller(play.session)
+        teller.news(1)
+        if exchanged and undo == "open":
+            assert isinstance(play.session.undo(2), Moved)
+        news.add(tuple(teller.news(1)))
+    assert len(states) == 1
+    assert "may have decided" in states.pop()[1]
+    assert news == {()}
+
+
+def told_to(session: Session, seat: int | None) -> list[Any]:
+    """The events and sentences that a seat has got, without the numbers of the decisions."""
+    found = [(one.events, one.sentences) for one in session.seen(seat)]
+    return [one for one in found if one[0]]
 
 
 @pytest.mark.rule("EXT-ROUND-04")

@@ -105,8 +105,8 @@ def test_twin_worlds_read_the_same_to_one_of_two_people() -> None:
 def test_twin_worlds_tell_a_planted_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = look.inspect
 
-    def leak(scene: Scene, session: Any, words: str) -> list[Line]:
-        return [*shown(scene, session, words), (Span(session.state.units[1].hand[0]),)]
+    def leak(scene: Scene, session: Any, *rest: Any) -> list[Line]:
+        return [*shown(scene, session, *rest), (Span(session.state.units[1].hand[0]),)]
 
     monkeypatch.setattr(look, "inspect", leak)
     texts = {told_in(world, ("Ann", "Ben"), ("1", "i 2")) for world in worlds(12)}

@@ -96,3 +96,12 @@ def test_a_place_is_named_by_number_or_name() -> None:
 def test_only_an_option_with_a_form_can_be_drafted() -> None:
     with pytest.raises(ValueError, match="swap has no form"):
         Draft(Option(SwapCards(1, ()), "swap", "Swap", ""))
+
+
+def test_a_number_that_is_no_place_is_told_what_a_place_is() -> None:
+    spots = tuple(Spot(f"{x} 450", (x, 0)) for x in range(100, 1000, 50))
+    form = Place("parts", "lantern", spots)
+    draft = Draft(Option(Divide(1, ()), "light", "Light a lantern", "TOY-03", form=form))
+    refusal = draft.put(["1"])
+    assert refusal is not None
+    assert refusal.message == "'1' is no place; a place is two numbers, east and north in mm, such as 550 450"

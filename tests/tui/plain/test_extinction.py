@@ -1,5 +1,6 @@
 """Extinction in line mode: seats and options, saved forces, placing, the map, and battles typed whole."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from engine import games
 from engine.bots.answers import random_answer
 from engine.chance import Rng
-from engine.games.extinction.terms.forces import FieldedKaiju, Force
+from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from engine.games.extinction.terms.seats import ExtinctionSeat, Options
 from engine.kernel.choice import Option, Place
 from saves import forces
@@ -125,6 +126,9 @@ def test_a_constructed_battle_is_set_up_by_names_alone() -> None:
     assert opened[0].startswith("Set up Gipsy Avenger: type a place, such as ")
     assert [line.split()[0] for line in opened[1:3]] == ["south", "west"]
     assert all(line.endswith(" places along that edge") for line in opened[1:3])
+    assert "The mat is 1200 mm from west to east and 900 mm from south to north; 0 0 is" in " ".join(
+        line.strip() for line in opened
+    )
     placed = {one.id: one.place for one in table.session.state.minis if one.place is not None}
     assert {name: place.facing for name, place in placed.items()} == {
         "gipsy_avenger": 0,
@@ -147,12 +151,53 @@ def test_a_saved_force_is_taken_entry_by_entry(tmp_path: Path) -> None:
     with pytest.raises(PutAway):
         Play(table, made, home=home).run()
     text = target.text()
-    assert "Saved forces: pair." in after(text, "force")
+    assert "Saved forces: Kaiju: pair. The Kaiju side picks now. force and a name " in after(text, "force")
     assert "Force 'nobody': No such file or directory; saved forces: pair" in after(text, "force nobody")
     taken = after(text, "force pair")
     assert "Kaiju side gives Shrikethorn the defensive mutation Haze" in taken
     assert "Refused: Nothing is called 'x'" in taken
-    assert "4 entries of pair are taken" in taken
+    assert "4 of the 6 entries of pair are taken; dismiss puts a model back." in taken
+
+
+@pytest.mark.parametrize("civil", [False, True])
+def test_a_force_of_the_other_side_is_refused_at_once_but_in_a_civil_war(tmp_path: Path, civil: bool) -> None:
+    home = Home(tmp_path)
+    wall = Force((FieldedJaeger("gipsy_avenger", ("jake_pentecost", "nathan_lambert"), ()),))
+    forces.write(home, "wall", wall)
+    table = begun(*BATTLE, *(("civil_war=on",) if civil else ()))
+    made, target = terminal("agree\nagree\n" * civil + "force\nforce wall\n")
+    with pytest.raises(PutAway):
+        Play(table, made, home=home).run()
+    told = after(target.text(), "force wall")
+    assert "Saved forces: Jaegers: wall. The Kaiju side picks now." in target.text()
+    if civil:
+        assert "All 3 entries of wall are taken; muster says that the force is complete.\n" in told
+        assert table.session.state.team("kaiju").force == wall
+    else:
+        assert "Refused: wall is a force of Jaegers, but the Kaiju side picks now (EXT-CIVIL-01)." in told
+        assert "taken" not in told
+        assert table.session.state.team("kaiju").force == Force()
+
+
+def test_a_model_named_again_is_taken_again_and_not_put_back_regression() -> None:
+    table = begun("mode=constructed", "threat_limit=4", "scenario=harbour", "mission=attrition")
+    typed(table, "drone", "acid", "haze", "drone", "bloodlust", "slippery")
+    force = table.session.state.team("kaiju").force
+    assert [one.mutations for one in force.kaiju] == [("acid_glands", "haze"), ("bloodlust", "slippery")]
+    typed(table, "put drone back")
+    assert len(table.session.state.team("kaiju").force.kaiju) == 1
+
+
+def test_what_is_left_for_the_force_is_told_and_when_nothing_fits_any_more() -> None:
+    table = begun("mode=constructed", "threat_limit=4", "scenario=harbour", "mission=attrition")
+    text = typed(
+        table, "drone", "acid", "haze", "drone", "bloodlust", "slippery", "muster", "gipsy danger", "raleigh"
+    )
+    assert "Kaiju side: which model, with 8 points left?\n" in text
+    assert "Kaiju side takes Drone Kaiju, category 2: threat 2, 4 points so far, 4 left." in text
+    assert "Kaiju side: no other model fits into the 0 points left: is the force complete?\n" in text
+    assert "Jaeger side: which model, with 8 points left?\n" in text
+    assert "into slot 1 of Gipsy Danger: 7 points so far, 1 left." in text
 
 
 def test_the_map_shows_the_table_and_no_map_is_told_where_there_is_none() -> None:
@@ -162,12 +207,36 @@ def test_the_map_shows_the_table_and_no_map_is_told_where_there_is_none() -> Non
     assert "▲" in drawn
     assert "▼" in drawn
     assert all(len(line) <= 80 for line in drawn.splitlines())
+    rows = drawn.splitlines()
+    assert rows[0].split()[0] == "900"
+    assert "north edge" in rows[0]
+    assert any("south edge" in row for row in rows)
+    assert any(row.split() == ["0", "200", "400", "600", "800", "1000", "1200"] for row in rows)
     letters = after(
         typed(begun("quick_play=duel_at_dawn"), "agree", "agree", "map", width=80, ascii_only=True), "map"
     )
     assert letters.isascii()
     assert "^" in letters
     assert "v" in letters
+
+
+def test_what_is_no_place_is_told_with_one_that_is() -> None:
+    table = begun(*BATTLE)
+    lines = [line for part in SETUP[:-2] for line in part]
+    text = typed(table, *lines, "deploy gipsy", "1")
+    assert "Refused: '1' is no place; a place is an edge and mm along it, such as" in " ".join(text.split())
+
+
+def test_each_question_of_a_duel_fits_a_small_screen_with_what_it_needs() -> None:
+    table = begun("quick_play=duel_at_dawn", seats=("Ann:human:jaeger", "Bot:greedy:kaiju"), seed="x")
+    text = typed(table, "agree", "1", "ready", "walk", "f", "f", "stop", width=79)
+    screens = [part.rpartition("\n\n")[2].splitlines() for part in text.split("\n> ")]
+    assert len(screens) > 7
+    assert max(map(len, screens)) < 24
+    begins = next(screen for screen in screens if "Gipsy Avenger is activated, card Rapid Advance." in screen)
+    assert any(
+        "Gipsy Avenger is activated: SPD 3. It sees Shrikethorn at 1 o'clock." in line for line in begins
+    )
 
 
 def test_before_a_step_relations_are_told_and_no_distances() -> None:
@@ -177,10 +246,103 @@ def test_before_a_step_relations_are_told_and_no_distances() -> None:
     ]
     start = GAME.position({"minis": minis, "activate": "gipsy_avenger"}, GAME.content())
     text = typed(table_at(GAME, start), "f", "i relations")
-    assert "Gipsy Avenger sees Shrikethorn" in text
+    assert "It sees Shrikethorn" in text
+    assert "Gipsy Avenger sees Shrikethorn" in after(text, "i relations")
     assert "Next hex: clear; 1 of 3 hexes made." in text
     assert " mm" not in text
     assert "hexes away" not in text
+
+
+def on_the_move(*minis: dict[str, Any]) -> Table:
+    """A table at which Gipsy Avenger, of SPD 3, begins its move eastward."""
+    own = mini("gipsy_avenger", face_up="chain_sword")
+    start = GAME.position({"minis": [own, *minis], "activate": "gipsy_avenger"}, GAME.content())
+    return table_at(GAME, start)
+
+
+class TestSeveralSteps:
+    @pytest.mark.parametrize("words", ["forward 3", "f 3", "Forward 3 hexes", "step 3"])
+    def test_a_number_behind_forward_makes_so_many_steps_in_one_line(self, words: str) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 9)))
+        text = typed(table, words)
+        assert table.session.state.mini("gipsy_avenger").place.position == spot(0, 3)
+        assert after(text, words).count("Gipsy Avenger moves 1 hex forward.") == 3
+        assert text.count("undo ") == 2
+
+    def test_each_is_a_decision_of_its_own(self) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 9)))
+        typed(table, "f 2")
+        assert len(table.session.timeline.path()) == 2
+
+    def test_they_stop_where_the_next_hex_is_not_clear(self) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 2, 20), facing=6, face_up="prowl"))
+        text = typed(table, "f 3")
+        assert table.session.state.mini("gipsy_avenger").place.position == spot(0, 1)
+        assert "1 step of 3: the way on is not clear.\n" in after(text, "f 3")
+        assert "Refused" not in text
+        assert "engage shrikethorn" in after(text, "f 3")
+
+    def test_no_step_at_all_is_refused_with_the_reason(self) -> None:
+        text = typed(on_the_move(mini("shrikethorn", spot(0, 9))), "f 3", "f 2", "f 0", "left 2")
+        assert "Refused: All hexes of this move are used" in after(text, "f 2")
+        assert "Refused: " in after(text, "f 0")
+
+    def test_nothing_else_is_repeated(self) -> None:
+        table = on_the_move(mini("shrikethorn", spot(0, 9)))
+        typed(table, "left 2")
+        assert not table.session.timeline.path()
+
+
+@pytest.mark.parametrize("width", [60, 79, 80, 100])
+def test_a_note_never_goes_on_below_the_name_of_its_answer(width: int) -> None:
+    text = typed(on_the_move(mini("shrikethorn", spot(0, 9))), width=width)
+    rows = [line for line in text.splitlines() if re.match(r"^ {2}\d  ", line)]
+    noted = [row for row in rows if "60 degrees" in row or "Move a hex backward" in row]
+    assert len(noted) == 3
+    aligned = {bool(re.search(r"\S {2,}60 degrees", row)) for row in noted if "60" in row}
+    assert len(aligned) == 1
+    if aligned == {True}:
+        assert all(row.endswith("ends the move") for row in noted)
+    else:
+        assert all(": " in row for row in noted)
+
+
+class TestNames:
+    """Cards, pilots and abilities are found by i and w, whoever has them."""
+
+    @pytest.mark.parametrize(
+        ("typed_", "told"),
+        [
+            (
+                "i jake",
+                "Jake Pentecost, pilot of 2 points, left B - E, right D - C\n  Leadership and Disengage\n",
+            ),
+            ("w guard stance", "Guard Stance, card of Gipsy Avenger\n  Answer: "),
+            ("w leadership", "Leadership, ability\n  When activated, "),
+            ("i Inspiring", "Inspiring, ability\n  "),
+            ("i middle ground", "Middle Ground, mission\n  Jaeger side: 1 VP for each own model "),
+            ("i haze", "Haze, defensive mutation\n  2 triggers in its defence roll "),
+            ("i damage rows", "Damage rows\n"),
+            ("w nonsense", "Nothing here is called 'nonsense'.\n"),
+            ("i nonsense", "Nothing here is called 'nonsense'; there is: "),
+        ],
+    )
+    def test_a_name_tells_what_it_does(self, typed_: str, told: str) -> None:
+        text = typed(on_the_move(mini("shrikethorn", spot(0, 9))), typed_, width=400)
+        assert after(text, typed_).startswith(told)
+
+    def test_of_many_with_such_a_name_the_names_are_told(self) -> None:
+        told = after(typed(on_the_move(mini("shrikethorn", spot(0, 9))), "w be", width=4000), "w be")
+        assert told.startswith("'be' could be: ")
+        assert "Raleigh Becket, pilot of 3 points" in told
+
+    def test_all_of_a_model_tells_what_the_abilities_of_its_pilots_do(self) -> None:
+        own = mini("striker_eureka", pilots=["herc_hansen", "jake_pentecost"])
+        start = GAME.position({"minis": [own, mini("otachi", spot(0, 9))], "round": 1}, GAME.content())
+        told = after(typed(table_at(GAME, start), "i striker eureka, all"), "i striker eureka, all")
+        assert "  Herc Hansen: Inspiring and Dynamo\n" in told
+        for ability in ("Inspiring", "Dynamo", "Leadership", "Disengage"):
+            assert f"  {ability}: When " in told or f"  {ability}: While " in told
 
 
 class Typist:

@@ -144,6 +144,7 @@ def test_show_tells_all_that_stands_on_the_cards(home: Home) -> None:
     assert told.startswith("wall: Jaegers, worth 8 points: Gipsy Avenger\nGipsy Avenger, Jaeger of ")
     assert "\n  Jake Pentecost, pilot 1 of 2 points, " in told
     assert "\n  Leadership: " in told
+    assert "\n  2 connections of the pilots: +2 SKL\n" in told
 
 
 def test_show_tells_of_a_force_that_is_not_legal_why(home: Home) -> None:

@@ -179,6 +179,18 @@ def test_a_folder_of_packs_elsewhere_is_checked_alone(home: Home, tmp_path: Path
         assert lines[2] == "    adds pilot tamsin"
 
 
+def test_a_folder_among_the_own_packs_is_one_pack_as_a_game_will_use_it(home: Home) -> None:
+    put(home, "both/a.toml", pilot())
+    put(home, "both/b.toml", pilot())
+    code, lines = checked(home, home.packs / "extinction" / "both")
+    assert code == 1
+    assert "b.toml: pilot tamsin: id: given in both/a.toml too, in the same pack" in lines[1]
+    put(home, "my pack/a.toml", pilot())
+    code, lines = checked(home, home.packs / "extinction" / "my pack")
+    assert code == 1
+    assert "my pack: a pack and its files are named with" in lines[0]
+
+
 @pytest.mark.parametrize(
     ("name", "text", "told"),
     [

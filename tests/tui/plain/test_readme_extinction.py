@@ -9,6 +9,7 @@ import pytest
 from saves import forces
 from saves.home import Home
 from tests.support.files import ROOT
+from tests.support.packed import write
 from tests.tui.plain.lines import terminal
 from tui.plain import pages
 from tui.plain.at_table import play_in_lines, table_for
@@ -46,6 +47,23 @@ def test_a_game_begins_as_it_is_told(command: str, tmp_path: Path) -> None:
     assert play_in_lines(table, made, home) == 0
     assert target.text().startswith("Pacific Rim: Extinction\n")
     assert "\n> " in target.text()
+
+
+def test_a_game_says_which_packs_it_was_begun_with(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    (pack,) = re.findall(r"^```toml\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
+    write(home, "crew.toml", pack, "extinction")
+    table = table_for(home, parser().parse_args(["play", "extinction", "--plain"]))
+    made, target = terminal("")
+    play_in_lines(table, made, home)
+    (record,) = table.session.header.packs
+    assert f"\nWith packs: crew, hash {record.hash[:12]}.\n" in target.text()
+
+
+def test_a_game_without_packs_says_nothing_of_them(tmp_path: Path) -> None:
+    made, target = terminal("")
+    play_in_lines(table_for(Home(tmp_path), parser().parse_args(["play", "extinction", "--plain"])), made)
+    assert "With packs" not in target.text()
 
 
 @pytest.mark.parametrize("command", [one for one in commands("kaiju force cards") if "[" not in one])

@@ -1,7 +1,13 @@
 """The table of keys of line mode."""
 
+import re
+
+import pytest
+
+from engine import games
+from engine.games.extinction.combat.dice import COMBAT
 from tui.keys import BY_ID
-from tui.plain.verbs import VERBS, find_verb, help_lines
+from tui.plain.verbs import VERBS, find_verb, help_lines, verbs_of
 
 
 def test_letters_are_those_of_the_app() -> None:
@@ -31,8 +37,28 @@ def test_capitals_act_and_small_letters_look() -> None:
     }
 
 
-def test_help_lists_every_verb_within_eighty_cells() -> None:
-    lines = ["".join(span.text for span in line) for line in help_lines()]
-    for verb in VERBS:
+@pytest.mark.parametrize("game_id", games.NAMES)
+def test_help_lists_every_verb_of_the_game_within_eighty_cells(game_id: str) -> None:
+    lines = ["".join(span.text for span in line) for line in help_lines(game_id)]
+    for verb in verbs_of(game_id):
         assert any(f" {verb.word}" in line and verb.help in line for line in lines)
     assert max(len(line) for line in lines) < 80
+
+
+def test_every_verb_means_something_in_some_game() -> None:
+    assert {verb.word for game_id in games.NAMES for verb in verbs_of(game_id)} == {
+        verb.word for verb in VERBS
+    }
+
+
+def test_help_leaves_out_what_the_game_does_not_have() -> None:
+    cards, hexes = ({verb.word for verb in verbs_of(name)} for name in ("matchup", "extinction"))
+    assert cards - hexes == {"pile", "mark", "concede"}
+    assert hexes - cards == {"map", "force"}
+
+
+def test_help_of_extinction_says_what_the_letters_of_the_dice_are() -> None:
+    text = "\n".join("".join(span.text for span in line) for line in help_lines("extinction"))
+    for face in sorted(set(COMBAT.faces)):
+        assert re.search(rf"\b{face} (success|critical|trigger|blank)", text)
+    assert "Dice: " not in "".join(span.text for line in help_lines("matchup") for span in line)

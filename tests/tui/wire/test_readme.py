@@ -1,6 +1,6 @@
-"""The session and the bot of the README are executed as they stand there.
+"""The sessions and the bot of the README are executed as they stand there.
 
-After a change that is meant, `python -m tests.tui.wire.test_readme` writes the answers of the session anew.
+After a change that is meant, `python -m tests.tui.wire.test_readme` writes the answers of the sessions anew.
 """
 
 import io
@@ -20,6 +20,7 @@ from tui.wire.server import serve
 
 ROOT = Path(__file__).parents[3]
 README = ROOT / "tui" / "README.md"
+SESSIONS = ("wire", "wire-extinction")
 AT = 1_764_547_200_000
 
 
@@ -42,9 +43,10 @@ def executed(session: str, home: Path) -> str:
     return "".join(f"> {request}\n< {answer}\n" for request, answer in zip(requests, answers, strict=True))
 
 
-def test_the_session_is_as_it_stands_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kind", SESSIONS)
+def test_a_session_is_as_it_stands_there(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "now", lambda: AT)
-    written = block("wire")
+    written = block(kind)
     for line, now in zip(written.splitlines(), executed(written, tmp_path).splitlines(), strict=True):
         assert line == now, "where the change is meant: python -m tests.tui.wire.test_readme"
 
@@ -87,12 +89,13 @@ def test_the_bot_plays_a_game_to_its_end(tmp_path: Path) -> None:
 
 
 def main() -> None:
-    """Write the answers of the session anew."""
+    """Write the answers of the sessions anew."""
     table.now = lambda: AT
-    written = block("wire")
-    with tempfile.TemporaryDirectory() as home:
-        text = README.read_text(encoding="utf-8").replace(written, executed(written, Path(home)))
-    README.write_text(text, encoding="utf-8")
+    for kind in SESSIONS:
+        written = block(kind)
+        with tempfile.TemporaryDirectory() as home:
+            text = README.read_text(encoding="utf-8").replace(written, executed(written, Path(home)))
+        README.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

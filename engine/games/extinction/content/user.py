@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from msgspec import defstruct
+from msgspec.structs import fields
+
 from engine.games.extinction.content.checks import check
 from engine.games.extinction.content.pack import KINDS, Content, Pack, entries, merge
 from engine.games.extinction.content.read import decode, read, with_packs
@@ -45,10 +48,30 @@ def _each(source: str, data: Any) -> Iterator[str]:
         return
     for number, item in enumerate(items, start=1):
         name = item.get("id") if isinstance(item, dict) else None
+        where = f"{source}: {kind} {clean(str(name or number), LONGEST_ID)}"
         try:
-            content.decode(f"{source}: {kind} {clean(str(name or number), LONGEST_ID)}", item, KINDS[kind])
+            content.decode(where, item, KINDS[kind])
+        except ContentError as error:
+            yield from tuple(_fields(where, item, KINDS[kind])) or (str(error),)
+
+
+def _fields(where: str, item: Any, shape: type[Entry]) -> Iterator[str]:
+    """What is wrong with the fields of an item, each by itself; nothing if that is not where it is wrong."""
+    if not isinstance(item, dict):
+        return
+    known = {field.encode_name: field for field in fields(shape)}
+    for name, value in item.items():
+        if name not in known:
+            yield f"{where}: Object contains unknown field `{clean(str(name), LONGEST_ID)}`"
+            continue
+        alone = defstruct("Alone", [("value", known[name].type)], rename={"value": name})
+        try:
+            content.decode(where, {name: value}, alone)
         except ContentError as error:
             yield str(error)
+    for name, field in known.items():
+        if field.required and name not in item:
+            yield f"{where}: Object missing required field `{name}`"
 
 
 PACKABLE: Final = Packable(

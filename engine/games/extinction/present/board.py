@@ -97,6 +97,7 @@ def _model(known: View, mini: Mini, key: str) -> Base:
         facing=turned(mini.place.facing),
         side=BASE_SIDE,
         tag=tag_of(known, mini.id),
+        name=called(known, mini.id),
         tone=mini.side,
         lines=((Span(f"SP {left}"),),),
         fill="jaeger-fill" if mini.side == "jaeger" else "kaiju-fill",
@@ -113,6 +114,7 @@ def _building(known: State, tower: Tower, key: str) -> Base:
         facing=turned(tower.place.facing),
         side=BASE_SIDE,
         tag=tag_of(known, tower.id),
+        name=called(known, tower.id),
         tone="neutral",
         solid=True,
         lines=((Span(f"ARM {known.book.buildings[tower.type].arm}"),),),
@@ -124,13 +126,16 @@ def _building(known: State, tower: Tower, key: str) -> Base:
 
 def _object(known: State, name: str, kind: str, at: Position, key: str) -> Base:
     x, y = middle(at)
+    title = called(known, name)
+    number = title.rpartition(" ")[2]
     return Base(
         id=name,
         x=x,
         y=y,
         facing=0,
         side=float(known.book.objects[kind].radius_mm),
-        tag=called(known, name)[:1].lower(),
+        tag=f"{title[:1].lower()}{number if number.isdecimal() else ''}",
+        name=title,
         tone="neutral",
         solid=True,
         key=key,

@@ -92,7 +92,7 @@ def _side(known: View, attack: Attacking, name: str, rolled: Roll | None, which:
         lines += [(Span(f"  {row}", "luck"),) for row in dice_rows(rolled)]
         lines.append((Span(f"  {outcome(rolled)}", "luck"),))
         share = round(100 * worse(rolled.successes, rolled.pool))
-        lines.append((Span(f"  of {MEAN * rolled.pool:.1f}, better than {share} %", "dim"),))
+        lines.append((Span(f"  of {MEAN * rolled.pool:.1f}, better than {share} % of such rolls", "dim"),))
     return lines + _triggers(known, attack, name, rolled, which)
 
 

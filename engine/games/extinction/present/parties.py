@@ -47,7 +47,7 @@ def facts(known: View, mini: Mini) -> tuple[Fact, ...]:
         for resource in RESOURCES_OF[mini.kind]
     ]
     found.append(card_fact(known, mini))
-    found.append(Fact("deck", str(len(mini.deck))))
+    found.append(Fact("deck", deck_told(known, mini)))
     if mini.kind == "jaeger":
         alive = sum(bool(pilot) for pilot in mini.pilots)
         tone = "danger" if "" in mini.pilots else "text"
@@ -61,6 +61,12 @@ def facts(known: View, mini: Mini) -> tuple[Fact, ...]:
         found.append(Fact("in reserve", "", "ask"))
     found += [Fact("cannot", ban.ban.what, "danger") for ban in mini.bans]
     return tuple(found)
+
+
+def deck_told(known: View, mini: Mini) -> str:
+    """How many cards the deck holds; a face-down one is counted: the list is not to tell which it is."""
+    count = str(len(mini.deck))
+    return f"{count}, the face-down card among them" if mini.picked or mini.id in known.face_down else count
 
 
 def card_fact(known: View, mini: Mini) -> Fact:

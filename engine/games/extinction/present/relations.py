@@ -1,12 +1,13 @@
 """Who stands how to whom, without any distance: contact, arcs and sight (EXT-GEN-03, EXT-LOS-08, R-02)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.games.extinction.content.text.words import both
+from engine.games.extinction.content.text.words import both, count
+from engine.games.extinction.frames import Activating
 from engine.games.extinction.geometry.arcs import is_in_front_arc
 from engine.games.extinction.geometry.ring import coordinates
-from engine.games.extinction.naming import bearing, called, clock, touched_side
+from engine.games.extinction.naming import bearing, called, clock, frame_of, touched_side
 from engine.games.extinction.rules.table import base_of, body_of, engaged_with, foes, is_tower, on_table
 from engine.games.extinction.rules.targets import sees
 from engine.games.extinction.state import Mini, State
@@ -58,21 +59,53 @@ def _side(state: State, mover: str, target: str) -> str:
     return touched_side(state, mover, target).partition(",")[0]
 
 
-def around_told(state: State, mini: Mini, *, buildings: bool = False) -> str:
-    """What a model has in front and behind, and what of it it sees."""
-    found = around(state, mini, buildings=buildings)
-    told = [
-        text.format(both([f"{called(state, one)} at {_hour(state, mini, one)}" for one in names]))
-        for names, text in (
-            (found.seen, "sees {}"),
-            (found.hidden, "has {} in front, out of sight"),
-            (found.behind, "has {} wholly behind it"),
+def around_told(state: State, mini: Mini, name: str = "") -> str:
+    """Which enemies a model sees, which it does not though they are in front of it, and which are behind.
+
+    `name` is what the model is called in the sentence.
+    """
+    told = "; ".join(_groups(state, mini, around(state, mini)))
+    return f"{name or called(state, mini.id)} {told or 'has no enemy on the table'}."
+
+
+def _groups(state: State, mini: Mini, found: Around) -> Iterator[str]:
+    """What is seen, what is hidden in front, and what is behind, each with its hour."""
+    for names, text in (
+        (found.seen, "sees {}"),
+        (found.hidden, "does not see {} in front"),
+        (found.behind, "has {} behind it"),
+    ):
+        if names:
+            hours = [f"{called(state, one)} at {_hour(state, mini, one)}" for one in names]
+            yield text.format(both(hours))
+
+
+def buildings_seen(state: State, mini: Mini) -> str:
+    """How many buildings a model sees, and which, in short."""
+    seen = around(state, mini, buildings=True).seen
+    name = called(state, mini.id)
+    if not seen:
+        return f"{name} sees no building."
+    return f"{name} sees {count(len(seen), 'building')}: {listed([called(state, one) for one in seen])}."
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names with numbers in short: `Skyscraper 1-3, Skyscraper 5 and Wreckage 1`."""
+    kinds: dict[str, list[int]] = {}
+    for name in names:
+        kind, _, number = name.rpartition(" ")
+        kinds.setdefault(kind if number.isdecimal() else name, []).append(
+            int(number) if number.isdecimal() else 0
         )
-        if names
-    ]
-    if buildings:
-        return f"Of the buildings {called(state, mini.id)} {'; '.join(told) or 'sees none'}."
-    return f"{called(state, mini.id)} {'; '.join(told) or 'has no enemy on the table'}."
+    found: list[str] = []
+    for kind, numbers in kinds.items():
+        ordered = sorted(numbers)
+        firsts = [one for one in ordered if one - 1 not in ordered]
+        lasts = [one for one in ordered if one + 1 not in ordered]
+        for first, last in zip(firsts, lasts, strict=True):
+            text = f" {first}" if first == last else f" {first}-{last}"
+            found.append(f"{kind}{text if last else ''}")
+    return both(found)
 
 
 def _hour(state: State, mini: Mini, name: str) -> str:
@@ -92,8 +125,12 @@ def objects_told(state: State, mini: Mini) -> str:
 
 
 def told(state: State) -> Iterator[str]:
-    """All relations, line by line: engagements, then each model."""
+    """All relations, line by line: engagements, then each model, of the one that is active all buildings."""
     for one, other in contacts(state):
         yield contact_told(state, one, other)
+    active = frame_of(state, Activating)
     for mini in on_table(state):
         yield around_told(state, mini)
+        found = around(state, mini, buildings=True)
+        if active is not None and active.mini == mini.id and any(found):
+            yield f"Of the buildings {called(state, mini.id)} {'; '.join(_groups(state, mini, found))}."

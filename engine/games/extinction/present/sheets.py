@@ -1,6 +1,7 @@
 """Panels about one model: the board beside the table, and the list of all that it has."""
 
 from engine.games.extinction.content.text import cards as texts
+from engine.games.extinction.content.text.forces import meanings
 from engine.games.extinction.content.text.modifiers import modifier
 from engine.games.extinction.naming import (
     called,
@@ -17,6 +18,7 @@ from engine.games.extinction.rules.table import sheet_of
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.models import Kaiju
 from engine.games.extinction.terms.names import RESOURCES_OF
+from engine.games.extinction.terms.values import Entry
 from engine.games.extinction.view import View
 from engine.kernel.scene import Line, Panel, Span
 
@@ -115,7 +117,22 @@ def _list(known: View, mini: Mini) -> list[Line]:
         lines.append((Span(f"{card.title:<20} "), Span(where, tone)))  # type: ignore[arg-type]
         lines += [(Span(f"  {line}", "dim"),) for line in card_lines(known.book, mini.model, card)]
     lines += [(Span(f"works on it: {told}"),) for told in _working(known, mini)]
+    lines += [(Span(line, "dim"),) for line in _meant(known, mini)]
     return lines
+
+
+def _meant(known: State, mini: Mini) -> tuple[str, ...]:
+    """What the abilities do that its board and cards name, worked out once for the same cards."""
+    book = known.book
+    key = ("meanings", mini.model, mini.pilots, mini.upgrades, mini.mutations)
+    told: tuple[str, ...] | None = book.memo.get(key)
+    if told is None:
+        found: list[Entry] = [sheet_of(known, mini)]
+        found += [book.pilots[pilot] for pilot in mini.pilots if pilot]
+        found += [book.upgrades[one] for one in mini.upgrades]
+        found += [book.mutations[one] for one in mini.mutations]
+        told = book.memo[key] = tuple(meanings(book.ability, found, names_in(book)))
+    return told
 
 
 def _where(known: View, mini: Mini, card: str) -> tuple[str, str]:

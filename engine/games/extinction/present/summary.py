@@ -20,7 +20,14 @@ from engine.games.extinction.naming import (
 )
 from engine.games.extinction.present.assist import assisted
 from engine.games.extinction.present.parties import facts
-from engine.games.extinction.present.relations import around_told, objects_told
+from engine.games.extinction.present.relations import (
+    around_told,
+    buildings_seen,
+    contact_told,
+    contacts,
+    listed,
+    objects_told,
+)
 from engine.games.extinction.rules.areas import is_in
 from engine.games.extinction.rules.pools import sp_of, stat
 from engine.games.extinction.rules.table import body_of
@@ -46,10 +53,19 @@ def _lines(known: View, relations: tuple[str, ...]) -> Iterator[str]:
         yield _model(known, mini)
     yield from _battlefield(known)
     if known.round:
-        yield from relations
+        yield from _related(known, relations)
         yield from _active(known)
     if known.book.options.assisted:
         yield from (f"Assisted: {line}" for line in assisted(known))
+
+
+def _related(known: View, relations: tuple[str, ...]) -> Iterator[str]:
+    """Who touches whom; between activations also what each model sees."""
+    if frame_of(known, Activating) is None:
+        yield from relations
+        return
+    for one, other in contacts(known):
+        yield contact_told(known, one, other)
 
 
 def _now(known: View) -> str:
@@ -57,7 +73,7 @@ def _now(known: View) -> str:
     if not known.round:
         return "Before the first round."
     if known.turn == 0:
-        return f"Round {known.round}, cards are chosen."
+        return "Cards are chosen."
     side = SIDES[known.active]
     if known.last:
         return f"Round {known.round}, last turn, {side}: {count(known.left, 'more model')}."
@@ -84,35 +100,36 @@ def _battlefield(known: View) -> Iterator[str]:
     standing = [called(known, tower.id) for tower in known.towers if not tower.destroyed]
     gone = [called(known, tower.id) for tower in known.towers if tower.destroyed]
     if standing:
-        yield f"Buildings: {both(standing)}."
+        yield f"Buildings: {listed(standing)}."
     if gone:
-        yield f"Destroyed: {both(gone)}."
+        yield f"Destroyed: {listed(gone)}."
     if known.tokens:
-        yield f"Objects: {both([called(known, token.id) for token in known.tokens])}."
+        yield f"Objects: {listed([called(known, token.id) for token in known.tokens])}."
     if known.ground:
         names = names_in(known.book)
         yield f"Terrain: {both([names[f'terrain {one.piece}'] for one in known.ground])}."
 
 
 def _active(known: View) -> Iterator[str]:
-    """The model that is activated: what it sees of buildings, how far its move is, its attack."""
+    """The model that is activated: enemies that it sees, then buildings, its move, its attack."""
     activation = frame_of(known, Activating)
     if activation is None:
         return
     mini = next(mini for mini in known.minis if mini.id == activation.mini)
     if mini.place is None:
         return
+    run = ", it runs" if activation.run else ""
+    sees = around_told(known, mini, "It")
+    yield f"{called(known, mini.id)} is activated: SPD {stat(known, mini, 'SPD')}{run}. {sees}"
     if any(not tower.destroyed for tower in known.towers):
-        yield around_told(known, mini, buildings=True)
+        yield buildings_seen(known, mini)
     if known.tokens:
         yield objects_told(known, mini)
-    run = ", it runs" if activation.run else ""
-    yield f"{called(known, mini.id)} is activated: SPD {stat(known, mini, 'SPD')}{run}."
     move = frame_of(known, Moving)
     if move is not None and known.asks and known.asks[0].kind == "move":
         yield _next_hex(known, move)
     attack = frame_of(known, Attacking)
-    if attack is not None and attack.target:
+    if attack is not None and attack.target and attack.attack is not None:
         yield _attack(known, attack)
 
 

@@ -20,8 +20,11 @@ from engine.games.extinction.naming import (
     title_of,
 )
 from engine.games.extinction.present.words import about_side
+from engine.games.extinction.rules.draft import budget
+from engine.games.extinction.rules.worth import worth
 from engine.games.extinction.setup_frames import Drafting
 from engine.games.extinction.terms.models import Jaeger, Kaiju
+from engine.games.extinction.terms.names import Side
 from engine.games.extinction.view import View
 
 Words = Callable[[View, Ask], str]
@@ -37,7 +40,7 @@ def _recruit(known: View, ask: Ask) -> str:
     frame = frame_of(known, Drafting)
     force = known.team(side).force
     if frame is None or frame.done:
-        return "which model, or is the force complete?"
+        return _model(known, side, ask)
     book = known.book
     if frame.last == "kaiju":
         wild = force.kaiju[-1]
@@ -50,6 +53,17 @@ def _recruit(known: View, ask: Ask) -> str:
     if isinstance(jaeger, Jaeger) and len(fielded.pilots) < jaeger.pilot_slots:
         return f"which pilot for slot {len(fielded.pilots) + 1} of {jaeger.name}?"
     return f"which upgrade for {jaeger.name}, or none?"
+
+
+def _model(known: View, side: Side, ask: Ask) -> str:
+    """Which model comes next, with what is left for it; it is told where none fits any more."""
+    most = budget(known, side)
+    left = "" if most is None else count(most - worth(known.book, known.team(side).force), "point")
+    if not any(word.startswith("recruit ") for word in ask.words):
+        spare = f"the {left} left" if left else "the force"
+        return f"no other model fits into {spare}: is the force complete?"
+    told = f"which model, with {left} left" if left else "which model"
+    return f"{told}, or is the force complete?" if "muster" in ask.words else f"{told}?"
 
 
 def _piece(known: View, ask: Ask) -> str:
@@ -145,6 +159,9 @@ def _reroll(known: View, ask: Ask) -> str:
 
 
 def _trigger(known: View, ask: Ask) -> str:
+    triggers = [word for word in ask.words if word.startswith("trigger ")]
+    if len(triggers) == 1:
+        return f"use the trigger of the {plain(ask.about)} roll?"
     return f"which trigger of the {plain(ask.about)} roll comes first?"
 
 

@@ -11,7 +11,7 @@ from engine.games.extinction.refusing.who import Reason, banned, mini_named, not
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.table import base_of, body_of, engaged_with, is_tower
 from engine.games.extinction.rules.targets import any_ranged_target, melee_targets
-from engine.games.extinction.rules.usable import run_of
+from engine.games.extinction.rules.usable import is_mired, may_run, run_of
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms import effects as ef
 from engine.games.extinction.terms.cards import Option
@@ -84,13 +84,29 @@ def option(state: State, ask: Ask, command: co.UseOption) -> Reason | None:
     found = card.options[command.option - 1]
     if run_of(found) is not None:
         return Reason("EXT-ACT-04", "A run is declared before the free move.")
+    return closed(state, mini, found)
+
+
+def closed(state: State, mini: Mini, found: Option) -> Reason:
+    """Why an option of a card of this model cannot be used now."""
     lack = unpaid(mini, found.cost)
     if lack:
         return Reason("EXT-CARD-02", f"{found.label} cannot be paid: {lack}.")
     if not holds(state, found.requires, Moment(mini)):
         told = clause(found.requires, names_in(state.book)) if found.requires is not None else ""
         return Reason("EXT-ACT-05", f"{found.label} is possible only if {told}.")
+    if run_of(found) is not None:
+        return _no_run(state, mini, found)
     return banned(state, mini, "attack") or _closed(state, mini, found)
+
+
+def _no_run(state: State, mini: Mini, found: Option) -> Reason:
+    """What keeps a model from running: an effect, the scenario, terrain, or that it was to be said before."""
+    if not may_run(state, mini):
+        return banned(state, mini, "run") or Reason("EXT-RUN-01", f"{found.label} is a run, and nobody runs.")
+    if is_mired(state, mini):
+        return Reason("EXT-RUN-08", f"{found.label} is a run, which cannot begin in difficult terrain.")
+    return Reason("EXT-ACT-04", f"{found.label} is a run, which is declared before the free move.")
 
 
 def _closed(state: State, mini: Mini, found: Option) -> Reason:

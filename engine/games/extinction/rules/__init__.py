@@ -58,4 +58,5 @@ score        scoring and victory
 why          by which rule each kind of decision is asked (refusals: `refusing/`)
 position     a state given from outside, and its invariants
 soundness    what must always hold of a state
+stacks       what must always hold of its frames
 """

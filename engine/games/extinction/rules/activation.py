@@ -100,6 +100,7 @@ def _second(course: Turn, frame: Activating) -> Ask | None:
         course.push(Doing(mini.id, rest, card_of(state, mini, mini.face_up).title, mini.face_up))
     if frame.halted:
         return None
+    course.do(ev.SecondMoveBegan(mini.id))
     direction: Any = frame.way or "either"
     hexes = stat(state, mini, "SPD")
     course.push(Moving(mini.id, hexes, direction, runner=True, charge=_charge_of(state, mini, frame)))
@@ -116,6 +117,9 @@ def _card(course: Turn, frame: Activating) -> Ask | None:
         )
         if words:
             return Ask("option", mini.seat, (*words, "pass"), mini.id, mini.face_up)
+        runs = [run_of(option) is not None for option in card_of(state, mini, mini.face_up).options]
+        if not all(runs) or frame.mired or not run_options(state, mini):
+            course.do(ev.LeftOut(mini.id, "option", about=mini.face_up))
     course.set(replace(frame, stage="neural"))
     return None
 

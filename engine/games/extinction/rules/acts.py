@@ -42,7 +42,8 @@ def step_back(course: Turn, name: str, hexes: int) -> None:
     """Straight backward, hex by hex, as far as the way is clear; no pivot (EXT-ABIL-06)."""
     for _ in range(hexes):
         mini = course.state.mini(name)
-        if mini.place is None or is_banned(mini, "move") or course.is_halted(name):
+        over = course.state.result is not None
+        if over or mini.place is None or is_banned(mini, "move") or course.is_halted(name):
             return
         found = ahead(course.state, mini, backward=True)
         if found.place is None:

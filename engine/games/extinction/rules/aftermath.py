@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Doing
@@ -9,13 +10,12 @@ from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.stepping import may_step
 from engine.games.extinction.rules.table import is_there
 from engine.games.extinction.rules.targets import targets
-from engine.games.extinction.state import State
 from engine.games.extinction.terms.effects import Effect
 
 
 def step_in(course: Turn, attack: Attacking) -> Ask | None:
     """After destroying its target in melee the attacker may take its place (EXT-MELEE-10, 11)."""
-    ask = _ask_step(course.state, attack) if attack.destroyed else None
+    ask = _ask_step(course, attack) if attack.destroyed else None
     if ask is None:
         destroyed = not is_there(course.state, attack.target)
         course.set(replace(attack, stage="outcome", destroyed=destroyed, stepped=destroyed))
@@ -25,15 +25,18 @@ def step_in(course: Turn, attack: Attacking) -> Ask | None:
 def late_step(course: Turn, attack: Attacking) -> Ask | None:
     """The same, if only what the card or a trigger did after the damage has destroyed the target."""
     gone = not is_there(course.state, attack.target)
-    ask = _ask_step(course.state, attack) if gone and not attack.stepped else None
+    ask = _ask_step(course, attack) if gone and not attack.stepped else None
     if ask is None:
         course.set(replace(attack, stage="extra"))
     return ask
 
 
-def _ask_step(state: State, attack: Attacking) -> Ask | None:
-    mini = state.mini(attack.attacker)
-    if attack.mode != "melee" or attack.was is None or not may_step(state, mini, attack.was):
+def _ask_step(course: Turn, attack: Attacking) -> Ask | None:
+    mini = course.state.mini(attack.attacker)
+    if attack.mode != "melee" or attack.was is None or mini.place is None:
+        return None
+    if not may_step(course.state, mini, attack.was):
+        course.do(ev.LeftOut(mini.id, "room", about=attack.target))
         return None
     return Ask("follow", mini.seat, ("step in", "pass"), mini.id, attack.target)
 

@@ -113,8 +113,10 @@ def _range(course: Turn, attack: Attacking) -> Ask | None:
     course.do(
         fe.AttackDeclared(attack.attacker, attack.target, attack.mode, band, attack.object, attack.rear)
     )
-    if any(one.until == "next_attack" for one in state.mini(attack.attacker).lasting):
-        course.do(ev.LastingEnded("next_attack", attack.attacker))
+    mini = state.mini(attack.attacker)
+    held = [one.until for one in mini.lasting] + [one.ban.until for one in mini.bans]
+    if "next_attack" in held:
+        course.do(ev.LastingEnded("next_attack", mini.id))
     if band == "long" and is_limited(state, attack):
         course.do(fe.AttackFailed(attack.attacker, attack.target))
         _object_gone(course, attack)

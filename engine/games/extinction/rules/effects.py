@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
+from engine.games.extinction import events as ev
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.frames import Activating, Doing, Playing
 from engine.games.extinction.rules import acts, choices, outcomes
@@ -18,6 +19,8 @@ from engine.games.extinction.terms import effects as ef
 OWN_QUESTION = (ef.Melee, ef.Ranged, ef.Move, ef.Pivot, ef.Circle, ef.Reroll, ef.ActivateCard)
 """Effects that ask by themselves, and can be declined there."""
 
+ON_THE_SPOT = (ef.StepBack, ef.Circle, ef.Pivot, ef.ObjectAttack)
+"""Effects of which it is told if they cannot be done, also where they are no choice."""
 
 AFTERWARDS = (
     ef.Damage,
@@ -50,16 +53,22 @@ def step_doing(course: Turn, frame: Doing) -> Ask | None:
         return None
     if isinstance(effect, (ef.Tactical, ef.PickUp)):
         return _ask_tactic(course, frame, mini, effect)
-    if effect.optional:
+    if effect.optional or isinstance(effect, ON_THE_SPOT):
         asked = Asked(course.state, mini, course.attack(), course.last(Activating))
         if not is_possible(asked, effect):
-            course.set(replace(frame, effects=frame.effects[1:]))
+            _leave_out(course, frame, effect)
             return None
-        if not isinstance(effect, OWN_QUESTION):
+        if effect.optional and not isinstance(effect, OWN_QUESTION):
             return Ask("use", mini.seat, ("use", "pass"), mini.id, frame.source)
     course.set(replace(frame, effects=frame.effects[1:]))
     EFFECTS[type(effect)](course, frame, effect)
     return None
+
+
+def _leave_out(course: Turn, frame: Doing, effect: ef.Effect) -> None:
+    """The effect cannot be done now; the next one follows."""
+    course.set(replace(frame, effects=frame.effects[1:]))
+    course.do(ev.LeftOut(frame.mini, "effect", frame.source, effect=effect))
 
 
 def _is_lost(course: Turn, frame: Doing, mini: Mini) -> bool:
@@ -92,7 +101,7 @@ def _ask_tactic(course: Turn, frame: Doing, mini: Mini, effect: ef.Tactical | ef
         types = {token.id: token.type for token in course.state.tokens}
         words = tuple([word for word in words if types.get(word.split()[-1]) == effect.object])
     if not words:
-        course.set(replace(frame, effects=frame.effects[1:]))
+        _leave_out(course, frame, effect)
         return None
     return Ask("tactic", mini.seat, (*words, "pass"), mini.id, frame.source)
 

@@ -51,6 +51,8 @@ def step_moving(course: Turn, frame: Moving) -> Ask | None:
     if frame.pivot and not is_banned(mini, "pivot"):
         words += pivots(state, mini, near, runner=frame.runner)
     if not words:
+        if not frame.made and not frame.way and not frame.ended:
+            course.do(ev.LeftOut(mini.id, "move"))
         _end(course, frame)
         return None
     words.append("stop")

@@ -10,11 +10,11 @@ from engine.games.extinction.rules.holds import Moment, holds, reaches
 from engine.games.extinction.rules.sheets import modifiers, sheet
 from engine.games.extinction.rules.table import card_of, on_table
 from engine.games.extinction.state import Mini, State
+from engine.games.extinction.terms.cards import MOST_CONNECTIONS
 from engine.games.extinction.terms.modifiers import Modifier
 
 Found = tuple[str, Modifier]
 Parts = tuple[tuple[str, int], ...]
-MOST_CONNECTIONS = 3
 
 
 def pilot_bonus(state: State, mini: Mini) -> int:

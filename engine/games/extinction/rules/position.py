@@ -18,11 +18,12 @@ from engine.games.extinction.state import Ban, Book, Ground, Lasting, Mini, Stat
 from engine.games.extinction.terms.models import Jaeger
 from engine.games.extinction.terms.names import Edge, Side
 from engine.games.extinction.terms.seats import Options
-from engine.games.extinction.terms.values import Count, Facing, Positive
+from engine.games.extinction.terms.values import Count, Facing
 from engine.kernel.errors import SetupError
 from engine.kernel.records import Result
 
 Seat = Annotated[int, Meta(ge=1, le=16)]
+Number = Annotated[int, Meta(ge=0)]
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +54,7 @@ class GivenMini(Given, frozen=True):
     ammo: Count | None = None
     rage: Count | None = None
     blue: Count | None = None
-    spent: Count = 0
+    spent: Number = 0
     carried: str = ""
     activated: bool = False
     destroyed: bool = False
@@ -94,7 +95,7 @@ class GivenTeam(Given, frozen=True):
     token_ready: bool = False
     mission: str = ""
     edges: tuple[Edge, ...] = ()
-    used: Count = 0
+    used: Number = 0
 
 
 class GivenPosition(Given, frozen=True):
@@ -118,11 +119,11 @@ class GivenPosition(Given, frozen=True):
     secret: bool = False
     quick_play: str = ""
     scenario: str = ""
-    round: Positive = 1
-    turn: Count = 0
+    round: Annotated[int, Meta(ge=1)] = 1
+    turn: Number = 0
     ready: tuple[int, ...] = ()
     active: Side | None = None
-    left: Count = 0
+    left: Number = 0
     last: bool = False
     stack: tuple[AnyFrame, ...] = ()
     result: Result | None = None

@@ -3,56 +3,73 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Activating
-from engine.games.extinction.rules.ahead import ahead
+from engine.games.extinction.geometry.ring import Place
+from engine.games.extinction.rules.ahead import ahead, around
 from engine.games.extinction.rules.circles import circles
 from engine.games.extinction.rules.costs import can_pay, track
 from engine.games.extinction.rules.holds import reaches
+from engine.games.extinction.rules.pivots import HALF, TURNS, pivots
 from engine.games.extinction.rules.table import card_of, is_banned, on_table, towers
 from engine.games.extinction.rules.targets import any_ranged_target, melee_targets
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms import effects as ef
 from engine.games.extinction.terms.cards import Option
 from engine.games.extinction.terms.modifiers import Scope
-from engine.games.extinction.terms.names import Arc
 
 
 def begins(state: State, mini: Mini, option: Option) -> bool:
     """Whether the first step that may not be declined is possible; range is never asked (R-19).
 
-    An optional pivot before it may turn the model to those that are in its rear arc now, an optional move may
-    lead anywhere.
+    Where the model may move before it, nobody can tell yet what that step will find; where it may only turn,
+    what it would find then is enough.
     """
-    arc: Arc | None = None
+    moved, turned = False, [mini]
     for step in option.steps:
-        if step.optional:
-            if isinstance(step, ef.Pivot) and not is_banned(mini, "pivot"):
-                arc = "any"
-            elif _leads_elsewhere(state, mini, step):
-                return True
-            continue
-        if isinstance(step, ef.Melee):
-            return not is_banned(mini, "attack") and bool(melee_targets(state, mini, arc or step.arc))
-        if isinstance(step, ef.Ranged):
-            return not is_banned(mini, "attack") and any_ranged_target(state, mini, arc or step.arc)
-        if isinstance(step, ef.ObjectAttack):
-            return may_use_object(state, mini, step.mode)
-        if isinstance(step, ef.StepBack):
-            return may_step_back(state, mini)
-        if isinstance(step, ef.Circle):
-            return bool(circles(state, mini))
-        return True
+        if not step.optional:
+            forbidden = isinstance(step, ef.Attack) and is_banned(mini, "attack")
+            return not forbidden and (moved or any(_is_open(state, one, step) for one in turned))
+        moved = moved or _leads_on(state, mini, step)
+        turned += _turned(state, mini, step)
     return True
 
 
-def _leads_elsewhere(state: State, mini: Mini, step: ef.Effect) -> bool:
-    """Whether a step brings the model to another place, if its owner likes."""
+def _is_open(state: State, mini: Mini, step: ef.Effect) -> bool:
+    """Whether a model can do this as the first step of an option."""
+    if isinstance(step, ef.Melee):
+        return bool(melee_targets(state, mini, step.arc))
+    if isinstance(step, ef.Ranged):
+        return any_ranged_target(state, mini, step.arc)
+    if isinstance(step, ef.ObjectAttack):
+        return may_use_object(state, mini, step.mode)
+    if isinstance(step, ef.StepBack):
+        return may_step_back(state, mini)
+    return not isinstance(step, ef.Circle) or bool(circles(state, mini))
+
+
+def _leads_on(state: State, mini: Mini, step: ef.Effect) -> bool:
+    """Whether a model may stand elsewhere after a step."""
     if isinstance(step, ef.Move):
         return not is_banned(mini, "move")
-    if isinstance(step, ef.Circle):
-        return bool(circles(state, mini))
-    return isinstance(step, ef.StepBack) and may_step_back(state, mini)
+    if isinstance(step, ef.StepBack):
+        return may_step_back(state, mini)
+    return isinstance(step, ef.Circle) and bool(circles(state, mini))
+
+
+def _turned(state: State, mini: Mini, step: ef.Effect) -> list[Mini]:
+    """A model as it may look after a pivot by its card, or that of a move; halved where nothing holds it."""
+    if isinstance(step, ef.Move) and step.pivot:
+        step = ef.Pivot()
+    if not isinstance(step, ef.Pivot) or mini.place is None or is_banned(mini, "pivot"):
+        return []
+    at, facing = mini.place
+    half = step.half_allowed and HALF[0] in pivots(state, mini, around(state, mini))
+    most = step.sides * TURNS["left"]
+    turns = range(-most, most + 1, TURNS["half left" if half else "left"])
+    return [replace(mini, place=Place(at, (facing + turn) % 12)) for turn in turns if turn]
 
 
 def may_step_back(state: State, mini: Mini, activation: Activating | None = None) -> bool:
@@ -134,6 +151,8 @@ def _ready_leader(asked: Asked, effect: ef.ReadyLeader) -> bool:
 
 POSSIBLE: Final[dict[type, Callable[[Asked, Any], bool]]] = {
     ef.StepBack: lambda asked, effect: may_step_back(asked.state, asked.mini, asked.activation),
+    ef.Circle: lambda asked, effect: bool(circles(asked.state, asked.mini)),
+    ef.Pivot: lambda asked, effect: not is_banned(asked.mini, "pivot"),
     ef.Slam: lambda asked, effect: any(mini.id != asked.mini.id for mini in asked.meant(effect.whom)),
     ef.Damage: _damage,
     ef.TakeFaceUp: lambda asked, effect: any(mini.face_up for mini in asked.meant(effect.whom)),

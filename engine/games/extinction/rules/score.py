@@ -35,7 +35,7 @@ def basic(state: State, side: Side) -> Lines:
     enemy = other(side)
     standing = [tower for tower in state.towers if not tower.destroyed]
     gone = [tower for tower in state.towers if tower.destroyed]
-    lines = [("damaged models", len(damaged(state, enemy)))]
+    lines = [("enemy models damaged", len(damaged(state, enemy)))]
     lines += [
         (f"destroyed {_name(state, mini)}", _value(state, mini, side)) for mini in destroyed(state, enemy)
     ]

@@ -125,7 +125,7 @@ def _card(course: Turn, frame: Setting) -> None:
     card = state.book.quick_plays[chosen]
     course.do(se.QuickPlayDrawn(chosen, drawn, table_of(state, card.mat)))
     place_card(course, card)
-    course.set(Battle())
+    _begin(course, frame)
 
 
 def printed(place: Printed) -> Place:
@@ -243,12 +243,19 @@ def _deploy(course: Turn, frame: Setting) -> None:
     course.set(replace(frame, stage="leaders"))
     state = course.state
     scenario = state.book.scenarios[state.scenario]
-    for hook in hooks(state):
-        if isinstance(hook, StartObject) and state.team(hook.side).leader:
-            course.do(ev.ObjectTaken(state.team(hook.side).leader, "", hook.object))
+    _hand_out(course)
     first: Side = "jaeger" if scenario.jaeger_deploy.order <= scenario.kaiju_deploy.order else "kaiju"
     course.push(Deploying("kaiju" if first == "jaeger" else "jaeger"))
     course.push(Deploying(first))
+
+
+def _hand_out(course: Turn) -> None:
+    """A leader that begins with an object gets it as soon as it is named (EXT-UNDER-11)."""
+    for hook in hooks(course.state):
+        if isinstance(hook, StartObject):
+            leader = course.state.team(hook.side).leader
+            if leader and course.state.mini(leader).carried != hook.object:
+                course.do(ev.ObjectTaken(leader, "", hook.object))
 
 
 def _leaders(course: Turn, frame: Setting) -> None:
@@ -258,6 +265,7 @@ def _leaders(course: Turn, frame: Setting) -> None:
 
 
 def _begin(course: Turn, frame: Setting) -> None:
+    _hand_out(course)
     course.set(Battle())
 
 

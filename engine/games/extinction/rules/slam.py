@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
+from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import roll
@@ -102,8 +103,10 @@ def _follow(course: Turn, frame: Slamming) -> Ask | None:
     state = course.state
     gone = frame.moved or not is_there(state, frame.target)
     attacker = state.mini(frame.attacker)
-    if gone and frame.follow and frame.was is not None and may_step(state, attacker, frame.was):
-        return Ask("follow", attacker.seat, ("step in", "pass"), attacker.id, frame.target)
+    if gone and frame.follow and frame.was is not None and attacker.place is not None:
+        if may_step(state, attacker, frame.was):
+            return Ask("follow", attacker.seat, ("step in", "pass"), attacker.id, frame.target)
+        course.do(ev.LeftOut(attacker.id, "room", "slam", about=frame.target))
     course.pop()
     return None
 

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from engine.games.extinction.evolve import EVOLVE
 from engine.games.extinction.fight_frames import Damaging, Falling
-from engine.games.extinction.frames import AnyFrame
 from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.ring import Place
 from engine.games.extinction.geometry.table import fits
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.pools import sp_of
+from engine.games.extinction.rules.stacks import wrong_stack
 from engine.games.extinction.rules.turn import advance
 from engine.games.extinction.setup_frames import Arriving, Deploying, Laying
 from engine.games.extinction.state import SIDES, Book, Mini, State
@@ -65,7 +65,7 @@ def unsound(state: State) -> tuple[str, ...]:
     """What is wrong with a state but for what it asks."""
     found = tuple(_wrong_names(state))
     if not found:
-        found = (*_wrong_places(state), *_wrong_minis(state), *_wrong_teams(state), *_wrong_stack(state))
+        found = (*_wrong_places(state), *_wrong_minis(state), *_wrong_teams(state), *wrong_stack(state))
     return found or tuple(_wrong_lives(state))
 
 
@@ -238,27 +238,6 @@ def _wrong_teams(state: State) -> Iterator[str]:
             yield f"{team.side} side: no mission is called {team.mission!r}"
     if any(not 1 <= seat <= len(state.sides) for seat in state.ready):
         yield "ready: there is no such seat"
-
-
-def _wrong_stack(state: State) -> Iterator[str]:
-    """Frames name models, buildings and cards that exist."""
-    minis = {mini.id for mini in state.minis}
-    bases = minis | {tower.id for tower in state.towers}
-    for number, frame in enumerate(state.stack, 1):
-        for field, known in (("mini", minis), ("attacker", minis), ("target", bases), ("blocker", bases)):
-            name = getattr(frame, field, "")
-            if name and name not in known:
-                yield f"stack: frame {number}: {field}: there is no {name!r}"
-        yield from (f"stack: frame {number}: {wrong}" for wrong in _wrong_lists(frame, minis, bases))
-    if state.result is None and not state.stack:
-        yield "stack: nothing is in progress, and the game is not over"
-
-
-def _wrong_lists(frame: AnyFrame, minis: set[str], bases: set[str]) -> Iterator[str]:
-    for field, known in (("blockers", bases), ("among", bases), ("done", bases), ("kept", minis)):
-        names = getattr(frame, field, ())
-        if isinstance(names, tuple):
-            yield from (f"{field}: there is no {name!r}" for name in names if name not in known)
 
 
 def _wrong_asks(state: State) -> Iterator[str]:

@@ -85,19 +85,22 @@ WHOLE: Final = frozenset({ff.Attacking, ff.Damaging, ff.Falling, ff.Dropping, ff
 
 
 def advance(course: Turn) -> None:
-    """Go on until somebody must decide, or until the game is over."""
+    """Go on until somebody must decide, or until the game is over.
+
+    Before anything goes on it is judged whether a side is wiped out: the answer may have ended the effect.
+    """
     judged: object = None
     while course.state.result is None:
-        stack = course.stack
-        asks = RULES[type(stack[-1])][0](course, stack[-1])
-        if asks is not None:
-            course.ask(*(asks if isinstance(asks, tuple) else (asks,)))
-            return
-        minis = course.state.minis
+        stack, minis = course.stack, course.state.minis
         if minis is not judged and not _is_whole(stack):
             judged = minis
             if any(mini.destroyed for mini in minis):
                 judge(course)
+                continue
+        asks = RULES[type(stack[-1])][0](course, stack[-1])
+        if asks is not None:
+            course.ask(*(asks if isinstance(asks, tuple) else (asks,)))
+            return
 
 
 def _is_whole(stack: list[fr.AnyFrame]) -> bool:

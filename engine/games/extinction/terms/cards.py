@@ -11,6 +11,9 @@ from engine.games.extinction.terms.values import AbilityRef, Cost, Count, Entry,
 SOLO_PILOT = "solo_pilot"
 """The ability of a pilot who may stay alone (EXT-PILOT-11)."""
 
+MOST_CONNECTIONS = 3
+"""So many connections of pilots count, at most."""
+
 FREE = Cost()
 
 

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from engine.games.extinction.terms.conditions import Condition
 from engine.games.extinction.terms.names import AnyKind, ModifierTarget, Until, Who
-from engine.games.extinction.terms.values import Term, Within
+from engine.games.extinction.terms.values import Delta, Term, Within
 
 
 class Scope(Term, frozen=True):
@@ -27,7 +27,7 @@ class Modifier(Term, frozen=True):
     """
 
     target: ModifierTarget
-    delta: int = 0
+    delta: Delta = 0
     when: Condition | None = None
     applies_to: Scope = SELF
     until: Until = "roll"

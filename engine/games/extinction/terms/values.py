@@ -6,8 +6,11 @@ from msgspec import Meta, Struct
 
 from engine.games.extinction.terms.names import Edge, Resource, Side, Source
 
-Count = Annotated[int, Meta(ge=0)]
-Positive = Annotated[int, Meta(ge=1)]
+Count = Annotated[int, Meta(ge=0, le=99)]
+Positive = Annotated[int, Meta(ge=1, le=99)]
+"""No number of content is larger: dice are rolled one by one, and a saved game holds what it counts."""
+
+Delta = Annotated[int, Meta(ge=-99, le=99)]
 Facing = Annotated[int, Meta(ge=0, le=11)]
 """Steps of 30 degrees counter-clockwise from east."""
 
@@ -16,7 +19,9 @@ Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Text = Annotated[str, Meta(min_length=1, max_length=400)]
-Point = tuple[int, int]
+Length = Annotated[int, Meta(ge=0, le=5000)]
+Coordinate = Annotated[int, Meta(ge=-5000, le=5000)]
+Point = tuple[Coordinate, Coordinate]
 """Millimetres east and north of the south-west corner of the mat, or of a piece's own middle."""
 
 Polygon = tuple[Point, ...]
@@ -77,8 +82,8 @@ class AbilityRef(Term, frozen=True):
 class Place(Term, frozen=True):
     """Where something with a base stands: its middle in millimetres, and its facing."""
 
-    x_mm: Count
-    y_mm: Count
+    x_mm: Length
+    y_mm: Length
     facing: Facing = 0
 
 

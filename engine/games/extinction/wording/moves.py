@@ -4,6 +4,7 @@ from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text import cards
 from engine.games.extinction.frames import Moving
 from engine.games.extinction.naming import called, names_in
+from engine.games.extinction.rules.table import is_banned
 from engine.games.extinction.state import State
 from engine.games.extinction.wording.said import Said, card_named, price
 
@@ -39,9 +40,13 @@ def forward(state: State, ask: Ask, rest: str) -> Said:
 
 
 def backward(state: State, ask: Ask, rest: str) -> Said:
-    """A hex back."""
-    del state, rest
-    return Said("Move a hex backward: this ends the move", "EXT-MOVE-03", (ask.mini,))
+    """A hex back, mostly as far as a model goes that way; its pivot is left."""
+    del rest
+    frame = state.stack[-1]
+    last = not isinstance(frame, Moving) or frame.made + 1 >= frame.back
+    pivots = isinstance(frame, Moving) and frame.pivot and not is_banned(state.mini(ask.mini), "pivot")
+    after = ": no farther, but you may pivot then" if last and pivots else ": no farther" if last else ""
+    return Said(f"Move a hex backward{after}", "EXT-MOVE-03", (ask.mini,))
 
 
 def breach(state: State, ask: Ask, rest: str) -> Said:

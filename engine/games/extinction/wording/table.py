@@ -6,6 +6,7 @@ from typing import Any, Final
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.fight_frames import Rerolling, Slamming, Spending
 from engine.games.extinction.frames import Doing, Moving, Picking
+from engine.games.extinction.rules.table import is_banned
 from engine.games.extinction.rules.targets import is_rear
 from engine.games.extinction.state import State
 from engine.games.extinction.wording import cards, fights, moves, setup
@@ -104,7 +105,9 @@ def _move(state: State, ask: Ask) -> Any:
     frame = state.stack[-1]
     if not isinstance(frame, Moving):
         return None
-    return state.mini(ask.mini).kind, bool(frame.way), frame.ended
+    mini = state.mini(ask.mini)
+    back = frame.made + 1 >= frame.back, frame.pivot and not is_banned(mini, "pivot")
+    return mini.kind, bool(frame.way), frame.ended, *back
 
 
 def _reroll(state: State, ask: Ask) -> Any:

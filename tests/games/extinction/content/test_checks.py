@@ -367,6 +367,12 @@ PIECES: Breaks = [
     ),
     ("object", "nuke", update(throwable=True), "weapon: a weapon is thrown or swung"),
     (
+        "building",
+        "ppdc_base",
+        lambda it: it["tactical"].append({**it["tactical"][0], "label": "Recharge"}),
+        "tactical: a building offers one tactical action",
+    ),
+    (
         "scenario",
         "monsoon",
         lambda it: it["objects"]["placement"].update(zone=[[0, 0], [9, 9]]),

@@ -172,6 +172,12 @@ def test_the_underwater_battle_reads_as_it_is_set_up() -> None:
     )
 
 
+def test_a_zone_is_told_with_the_corners_of_its_box() -> None:
+    lines = [line for one in read().mission for line in scenarios.mission(one, NAMES)]
+    assert any("in the middle of the mat (400 300 to 800 600 mm)" in line for line in lines)
+    assert scenarios.box(((0, 0), (300, 0), (0, 300))) == ""
+
+
 def test_what_befalls_when_a_building_falls_is_told() -> None:
     tower = find(read().building, "skyscraper")
     assert tower is not None

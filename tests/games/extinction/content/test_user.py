@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine import games
+from engine.games.extinction.content.checks.check import MOST
 from engine.games.extinction.content.read import read
 from engine.games.extinction.content.user import PACKABLE, problems
 from engine.kernel.errors import ContentError
@@ -33,6 +34,23 @@ def test_every_entry_that_does_not_fit_is_told() -> None:
     assert found[2].startswith("b.toml: kind: 'beast' is none of jaeger, ")
 
 
+def test_every_field_of_an_entry_that_does_not_fit_is_told() -> None:
+    entry = plain("pilot", "mako_mori") | {
+        "pts": 0,
+        "source": "bogus",
+        "armour\x1b": 1,
+        "abilities": [{"x": 1}],
+    }
+    del entry["left"]
+    assert sorted(problems(read(), [(FILE, document("pilot", entry))])) == [
+        f"{FILE}: pilot mako_mori: Expected `int` >= 1 - at `$.pts`",
+        f"{FILE}: pilot mako_mori: Invalid enum value 'bogus' - at `$.source`",
+        f"{FILE}: pilot mako_mori: Object contains unknown field `armour`",
+        f"{FILE}: pilot mako_mori: Object missing required field `left`",
+        f"{FILE}: pilot mako_mori: abilities x 1: Object contains unknown field `x` - at `$.abilities[0]`",
+    ]
+
+
 def test_every_problem_of_the_whole_is_told() -> None:
     mission = plain("mission", "salvage") | {"jaeger": [], "kaiju": []}
     assert problems(read(), [(FILE, document("mission", mission))]) == (
@@ -55,8 +73,9 @@ def test_what_is_no_document_is_one_problem(data: Any) -> None:
 def test_an_item_that_is_none_is_told_by_its_number_or_the_beginning_of_its_name(
     item: Any, name: str
 ) -> None:
-    (found,) = problems(read(), [(FILE, document("pilot", item))])
-    assert found.startswith(f"{FILE}: pilot {name}")
+    found = problems(read(), [(FILE, document("pilot", item))])
+    assert found
+    assert all(one.startswith(f"{FILE}: pilot {name}") for one in found)
     assert "\x1b" not in found
     assert len(found) < 200
 
@@ -81,3 +100,36 @@ def test_the_report_tells_what_needs_a_human_and_what_is_in_doubt() -> None:
     )
     assert PACKABLE.doubts(found) == ("mutation haze: triggers[0]: is defensive, but looks at attack rolls",)
     assert PACKABLE.needs_human(PACKABLE.content()) == PACKABLE.doubts(PACKABLE.content()) == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "entry_id", "change", "field"),
+    [
+        ("kaiju", "drone", {"rage": {"start": 1, "max": 10**23}}, "rage.max"),
+        (
+            "mission",
+            "salvage",
+            {"jaeger": [{"metric": "models_damaged", "per": "all", "vp": 10**9}]},
+            "jaeger[0].vp",
+        ),
+        ("object", "wreckage", {"pow_bonus": 10**9}, "pow_bonus"),
+        ("building", "skyscraper", {"arm": 100}, "arm"),
+        ("pilot", "mako_mori", {"pts": 2**64}, "pts"),
+    ],
+)
+def test_no_number_is_so_large_that_a_game_could_not_roll_or_hold_it(
+    kind: str, entry_id: str, change: dict[str, Any], field: str
+) -> None:
+    (found,) = problems(read(), [(FILE, document(kind, plain(kind, entry_id) | change))])
+    assert found.startswith(f"{FILE}: {kind} {entry_id}")
+    assert found.endswith(f": Expected `int` <= 99 - at `$.{field}`")
+
+
+def test_more_entries_of_a_kind_than_a_game_can_work_with_are_refused() -> None:
+    pilot = plain("pilot", "mako_mori")
+    many = [pilot | {"id": f"pilot_{number}"} for number in range(MOST)]
+    count = MOST + len(read().pilot)
+    (found,) = problems(read(), [(FILE, document("pilot", *many))])
+    assert found.startswith(f"{FILE}: pilot pilot_")
+    assert found.endswith(f": is one of {count} of its kind, of {MOST} at most")
+    assert problems(read(), [(FILE, document("pilot", *many[: MOST - len(read().pilot)]))]) == ()

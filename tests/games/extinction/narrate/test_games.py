@@ -26,6 +26,9 @@ def sentences(mode: str, seed: int, seat: int | None) -> list[tuple[Any, Sentenc
         for event in step.events:
             glimpse = GAME.seen(state, event, seat)
             state = GAME.evolve[type(event)](state, event)
+            if glimpse is None:
+                assert type(event) in (ev.CardPicked, ev.DecisionAsked)
+                continue
             sentence = narrate(glimpse, GAME.view(state, seat))
             if sentence is not None:
                 found.append((event, sentence))

@@ -156,7 +156,7 @@ def test_what_is_set_up_is_told_with_its_place_as_people_type_it() -> None:
     x, _, y, _ = laid[0].tower.place.position
     name = laid[0].tower.id.rpartition("_")[2]
     text = tell(laid[0]).text
-    assert text.endswith(f" {name} comes to the table at {x // 2} {y // 2}")
+    assert text.endswith(f" {name} stands at {x // 2} {y // 2}")
     model = next(event for step in steps for event in step.events if isinstance(event, se.MiniDeployed))
     x, _, y, _ = model.place.position
     assert f"is set up at {x // 2} {y // 2}, facing" in tell(model).text

@@ -194,7 +194,7 @@ def _of(steps: tuple[Step, ...], seat: int | None) -> list[str]:
         for event in step.events:
             glimpse = GAME.seen(state, event, seat)
             state = GAME.evolve[type(event)](state, event)
-            sentence = narrate(glimpse, GAME.view(state, seat))
+            sentence = narrate(glimpse, GAME.view(state, seat)) if glimpse is not None else None
             if sentence is not None and "draws a secret mission" in sentence.text:
                 found.append(sentence.text)
     return found

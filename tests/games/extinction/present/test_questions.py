@@ -28,7 +28,7 @@ def test_every_stage_of_an_attack_belongs_to_a_phase() -> None:
 
 def test_nearly_every_kind_comes_up_in_the_games_of_these_tests() -> None:
     seen = {ask.kind for game in GAMES for step in course(*game) for ask in step.before.asks}
-    assert set(get_args(AskKind)) - seen <= {"blocker", "extra", "drop", "assign", "choose", "engage"}
+    assert set(get_args(AskKind)) - seen <= {"blocker", "extra", "drop", "use", "assign", "choose", "engage"}
 
 
 @pytest.mark.rule("EXT-SLAM-07")

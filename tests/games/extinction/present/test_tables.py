@@ -3,6 +3,7 @@
 import pytest
 
 from engine.games.extinction.present.force import crew_lines
+from engine.games.extinction.present.relations import listed
 from engine.games.extinction.setup_frames import Drafting
 from engine.games.extinction.terms.forces import FieldedJaeger
 from tests.games.extinction.courses import course
@@ -88,12 +89,42 @@ def test_who_is_engaged_with_whom_on_which_side_is_told_in_the_summary_and_a_pan
 @pytest.mark.rule("EXT-LOS-01", "EXT-LOS-04", "EXT-LOS-08")
 def test_what_is_in_front_in_sight_hidden_or_behind_is_told_without_distance() -> None:
     far = (1000, 74 * 4, 900, 0)
-    assert "Gipsy Avenger sees Shrikethorn at 3 o'clock." in scene(table(jaeger(), kaiju(at=far)), 1).summary
+    clear = scene(table(jaeger(), kaiju(at=far)), 1)
+    assert "Gipsy Avenger is activated: SPD 3. It sees Shrikethorn at 3 o'clock." in clear.summary
     hidden = scene(table(jaeger(), kaiju(at=far), towers=[WALL]), 1)
-    assert "Gipsy Avenger has Shrikethorn at 3 o'clock in front, out of sight." in hidden.summary
-    assert "Of the buildings Gipsy Avenger sees Skyscraper 1 at 3 o'clock." in hidden.summary
+    told = "Gipsy Avenger is activated: SPD 3. It does not see Shrikethorn at 3 o'clock in front."
+    assert told in hidden.summary
+    assert "Gipsy Avenger sees 1 building: Skyscraper 1." in hidden.summary
+    assert "Of the buildings Gipsy Avenger sees Skyscraper 1 at 3 o'clock." in lines(hidden, "relations")
     behind = scene(table(jaeger(facing=6), kaiju(at=far)), 1)
-    assert "Gipsy Avenger has Shrikethorn at 3 o'clock wholly behind it." in behind.summary
+    told = "Gipsy Avenger is activated: SPD 3. It has Shrikethorn at 3 o'clock behind it."
+    assert told in behind.summary
+
+
+def test_many_buildings_are_told_in_short_and_the_enemies_before_them() -> None:
+    walls = [{"at": (1000, 148, 900 + 400 * n, 0), "facing": 0} for n in (-1, 0, 1)]
+    found = scene(table(jaeger(), kaiju(at=(1000, 74 * 4, 300, 0)), towers=walls), 1)
+    assert "Buildings: Skyscraper 1-3." in found.summary
+    enemies = next(at for at, one in enumerate(found.summary) if "is activated" in one)
+    buildings = "Gipsy Avenger sees 3 buildings: Skyscraper 1-3."
+    assert found.summary.index(buildings) > enemies
+    assert max(map(len, found.summary)) < 160
+
+
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (["Skyscraper 1", "Skyscraper 2", "Skyscraper 3"], "Skyscraper 1-3"),
+        (
+            ["Skyscraper 1", "Kaiju Shelter 1", "Skyscraper 3"],
+            "Skyscraper 1, Skyscraper 3 and Kaiju Shelter 1",
+        ),
+        (["Sentry", "Wreckage 2", "Wreckage 1"], "Sentry and Wreckage 1-2"),
+        ([], ""),
+    ],
+)
+def test_names_with_numbers_are_told_in_short(names: list[str], short: str) -> None:
+    assert listed(names) == short
 
 
 @pytest.mark.parametrize(
@@ -250,7 +281,7 @@ def test_the_attack_panel_tells_which_triggers_a_roll_sets_off() -> None:
     told = lines(scene(play, 2), "beside attack")
     assert "  Barbed Hooks (2), on" in told
     assert not any("Spine Coat" in line for line in told)
-    assert "  of 5.4, better than 45 %" in told
+    assert "  of 5.4, better than 45 % of such rolls" in told
 
 
 @pytest.mark.rule("EXT-ABIL-10")

@@ -6,7 +6,18 @@ import pytest
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
-from tests.support.extinction import MIDDLE, mini, model, spot, table, walked, with_card, with_entry, words
+from tests.support.extinction import (
+    MIDDLE,
+    mini,
+    model,
+    rolls,
+    spot,
+    table,
+    walked,
+    with_card,
+    with_entry,
+    words,
+)
 from tests.support.extinction_course import (
     EAST,
     WEST,
@@ -105,6 +116,29 @@ def test_a_tactical_option_can_be_chosen_though_nothing_can_be_done_by_it() -> N
     for at in (spot(EAST, 2), spot(EAST, 6)):
         play = walked(avenger("rapid_advance"), enemy(), tokens=[{"type": "wreckage", "at": at}])
         assert set(words(play, 1)) == {"option 2", "pass"}
+
+
+@pytest.mark.rule("EXT-ACT-05")
+def test_an_option_that_may_first_move_or_turn_to_a_target_can_be_chosen() -> None:
+    """Lie in Wait moves a hex, if wanted, and strikes; Guard Stance turns, if wanted, and strikes."""
+    thorn = mini("shrikethorn", MIDDLE, 0, face_up="lie_in_wait")
+    play = walked(thorn, avenger(at=spot(EAST, 1, 20)))
+    play.when(2, "option 1", "engage gipsy_avenger", "stop")
+    assert rolls(play, "attack")
+    flank = mini("otachi", spot(4), 0)
+    play = walked(avenger("guard_stance"), flank).when(1, "option 1", "pivot left")
+    assert rolls(play, "attack")
+
+
+@pytest.mark.rule("EXT-ACT-05")
+def test_an_optional_step_that_is_forbidden_leads_to_no_target() -> None:
+    play = walked(avenger("guard_stance", bans=banned("pivot")), mini("otachi", spot(4), 0))
+    assert play.happened(ev.ActivationEnded)
+    tied = mini("shrikethorn", MIDDLE, 0, face_up="lie_in_wait", bans=banned("move"))
+    assert walked(tied, avenger(at=spot(EAST, 1, 20))).happened(ev.ActivationEnded)
+    assert "option 1" in words(walked(tied, avenger(at=spot(4))), 2), "the pivot of the move is left"
+    thorn = mini("shrikethorn", MIDDLE, 0, face_up="lie_in_wait", bans=banned("attack"))
+    assert walked(thorn, avenger(at=spot(EAST, 1, 20))).happened(ev.ActivationEnded)
 
 
 @pytest.mark.rule("EXT-ACT-05", "EXT-CARD-06")

@@ -204,3 +204,11 @@ def test_damage_dealt_is_what_the_comparison_came_to() -> None:
     play.dice(combat="S S S S B B B B B B B B B").when(1, "option 1", "take face-up")
     assert lost(play) == [(KAIJU, "scuttle", "face up")]
     assert model(play, JAEGER).charge == 2
+
+
+def test_what_is_forbidden_until_the_next_attack_is_allowed_after_it() -> None:
+    ban = {"do": "block_next", "what": "pivot", "whom": {"who": "self"}, "until": "next_attack"}
+    turn = {"do": "pivot"}
+    play = doing(ban, turn, {"do": "melee"}, turn).dice(combat=dice("BBBBBB")).when(1, "option 1")
+    assert play.happened(fe.AttackCompared)
+    assert "pivot left" in words(play, 1)

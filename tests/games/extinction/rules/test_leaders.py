@@ -7,8 +7,9 @@ import pytest
 from engine.games.extinction import commands as co
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
-from tests.support.extinction import mini, table, words
+from tests.support.extinction import mini, model, table, with_entry, words
 from tests.support.extinction_course import NORTH, asked
+from tests.support.extinction_setup import begun, deploy_all, laid, scenario
 from tests.support.play import Play
 
 LED = {"leader": "shrikethorn", "token_ready": True}
@@ -142,3 +143,27 @@ def test_a_spent_token_that_was_readied_may_be_flipped_once_more() -> None:
 def _readies(play: Play, card: str) -> bool:
     options = play.state.book.cards["slattern", card].options
     return any(type(step).__name__ == "ReadyLeader" for option in options for step in option.steps)
+
+
+GIVEN = {"rule": "start_object", "side": "jaeger", "object": "wreckage"}
+
+
+@pytest.mark.rule("EXT-SETUP-03", "EXT-LEAD-01")
+def test_a_leader_named_after_deployment_gets_its_object_then() -> None:
+    """As the lead Jaeger of an underwater battle, who is named before, has the nuke."""
+    play = deploy_all(laid(scenario(special_rules=[GIVEN])))
+    assert asked(play)[0][0] == "cards"
+    assert model(play, "gipsy_avenger").carried == "wreckage"
+    (taken,) = play.happened(ev.ObjectTaken)
+    assert taken == ev.ObjectTaken("gipsy_avenger", "", "wreckage")
+
+
+@pytest.mark.rule("EXT-QUICK-02", "EXT-QUICK-03")
+def test_the_leader_of_a_quick_play_card_gets_its_object_too() -> None:
+    crew = ["jake_pentecost", "nathan_lambert"]
+    own = {"model": "gipsy_avenger", "pilots": crew, "place": {"x_mm": 450, "y_mm": 60, "facing": 3}}
+    content = with_entry(
+        "quick_play", "duel_at_dawn", special_rules=[GIVEN], jaegers=[{**own, "leader": True}]
+    )
+    play = begun(mode="quick_play", quick_play="duel_at_dawn", content=content)
+    assert model(play, "gipsy_avenger").carried == "wreckage"

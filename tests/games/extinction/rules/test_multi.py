@@ -11,17 +11,17 @@ from tests.support.extinction_setup import PAIRS, deploy_all, kind, laid, played
 from tests.support.play import Play
 
 
-def three(**more: Any) -> Play:
-    """Seats 1 and 3 play three Jaegers, 2 and 1; seat 2 a Kaiju. All have a card face up."""
-    return table(
+def three(*, face_up: bool = True, **more: Any) -> Play:
+    """Seats 1 and 3 play three Jaegers, 2 and 1; seat 2 a Kaiju. All have a card face up, or none."""
+    minis = [
         mini("gipsy_avenger", spot(0, 6), 6, "guard_stance", seat=1),
         mini("guardian_bravo", spot(1, 6), 6, "patrol", seat=1),
         mini("gipsy_danger", spot(11, 6), 6, "heavy_stride", seat=3),
         mini("knifehead", spot(6, 2), 0, "ram", seat=2),
         mini("hakuja", spot(6, 5), 0, "burrow", seat=2),
-        activate=None,
-        **more,
-    )
+    ]
+    minis = [one if face_up else {**one, "face_up": ""} for one in minis]
+    return table(*minis, activate=None, **more)
 
 
 @pytest.mark.rule("EXT-MULTI-01")
@@ -64,7 +64,7 @@ def test_the_impulse_counts_models_of_the_whole_side(picks: tuple[str, str], sea
 
 @pytest.mark.rule("EXT-MULTI-03")
 def test_each_player_chooses_cards_for_the_own_models() -> None:
-    play = three(stack=[{"frame": "battle", "stage": "choose"}], round=2)
+    play = three(face_up=False, stack=[{"frame": "battle", "stage": "choose"}], round=2)
     asked = {ask.seat: {word.split()[1] for word in ask.words if word != "ready"} for ask in play.state.asks}
     assert asked == {
         1: {"gipsy_avenger", "guardian_bravo"},

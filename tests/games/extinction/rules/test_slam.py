@@ -192,6 +192,7 @@ def test_a_card_may_let_an_attacker_from_afar_follow_and_the_base_must_fit() -> 
     if narrow.state.asks[0].kind == "target":
         narrow.when(2, "target gipsy_avenger")
     assert len(narrow.happened(fe.MiniPushed)) == 1
+    assert narrow.happened(ev.LeftOut) == [ev.LeftOut("slattern", "room", "slam", "gipsy_avenger")]
     assert narrow.happened(ev.ActivationEnded)[0].mini == "slattern"
 
 

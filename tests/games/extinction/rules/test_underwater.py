@@ -147,6 +147,22 @@ def test_circling_into_contact_is_an_own_movement() -> None:
 
 
 @pytest.mark.rule("EXT-UNDER-16")
+def test_the_first_hex_of_a_step_back_along_the_breach_wins_and_no_other_follows() -> None:
+    """The carrier's corner is at the edge all the time."""
+    start = (1000, 0, FLUSH, 0)
+    play = walked(
+        mini(JAEGER, start, 0, face_up="guard_stance", carried="nuke"),
+        mini(KAIJU, [1000, 0, 200, 0], 6),
+        content=made([{"do": "step_back", "hexes": 2}]),
+        scenario=SEA,
+    )
+    play.when(1, "option 1")
+    assert winner(play) == ("jaeger", "EXT-UNDER-16")
+    assert model(play, JAEGER).place == (spot(6, origin=start), 0)
+    assert isinstance(play.last[-1], ev.GameEnded)
+
+
+@pytest.mark.rule("EXT-UNDER-16")
 def test_a_carrier_slammed_to_the_edge_does_not_win_nor_by_staying_there() -> None:
     """Slammed north into contact, then an own activation without any movement: the game goes on."""
     shove = [{"label": "Shove", "steps": [{"do": "melee", "slam": 1}]}]

@@ -107,3 +107,15 @@ def test_models_alive_score_nothing_by_being_alive() -> None:
     finish_round(play)
     assert winner(play) == ("jaeger", "EXT-WIN-01")
     assert not words(play, 1)
+
+
+@pytest.mark.rule("EXT-WIN-03", "EXT-SLAM-13")
+def test_a_slam_that_is_no_attack_ends_the_game_before_the_next_step_of_its_card() -> None:
+    """The last enemy dies by it: whether to follow is still asked, the tactical action is not."""
+    steps = [{"do": "slam", "whom": {"who": "enemy", "kind": "kaiju"}}, {"do": "tactical"}]
+    wall, token = tower(spot(0, 2)), {"type": "wreckage", "at": spot(6)}
+    play = doing(*steps, others=[foe(lost=DYING)], towers=[wall], tokens=[token])
+    play.dice(combat="B S", damage="#0").when(1, "option 1")
+    assert words(play, 1) == ("step in", "pass")
+    play.when(1, "pass")
+    assert winner(play) == ("jaeger", "EXT-WIN-03")

@@ -3,11 +3,26 @@
 from typing import Final
 
 from engine.games.extinction.content.checks import box, cards, effects, forces, models, pieces, places, refs
-from engine.games.extinction.content.checks.problem import Check, Problem
-from engine.games.extinction.content.pack import Content
+from engine.games.extinction.content.checks.problem import Check, Problem, Problems
+from engine.games.extinction.content.pack import KINDS, Content
 from engine.kernel.errors import ContentError
 
+MOST: Final = 400
+"""A game has at most so many entries of a kind: whether a force can become whole is searched among them."""
+
+
+def too_many(content: Content) -> Problems:
+    """Kinds with more entries than a game can work with."""
+    for kind in KINDS:
+        found = getattr(content, kind)
+        if len(found) > MOST:
+            yield Problem(
+                f"{kind} {found[MOST].id}", "", f"is one of {len(found)} of its kind, of {MOST} at most"
+            )
+
+
 CHECKS: Final[tuple[Check, ...]] = (
+    too_many,
     refs.unknown_ids,
     refs.unknown_titles,
     models.unsound_models,

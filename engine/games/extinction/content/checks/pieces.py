@@ -12,7 +12,7 @@ BUILDINGS = 12
 
 
 def unsound_pieces(content: Content) -> Problems:
-    """Mats that are higher than wide, terrain that is no area, objects that contradict themselves."""
+    """Mats that are higher than wide, terrain that is no area, buildings and objects that are not clear."""
     for mat in content.mat:
         if mat.width_mm < mat.height_mm:
             yield Problem(f"mat {mat.id}", "width_mm", "is less than the height: north and south are long")
@@ -22,6 +22,9 @@ def unsound_pieces(content: Content) -> Problems:
         for place, area in enumerate(piece.areas):
             if not is_convex(area.polygon):
                 yield Problem(f"terrain {piece.id}", f"areas[{place}].polygon", NOT_CONVEX)
+    for building in content.building:
+        if len(building.tactical) > 1:
+            yield Problem(f"building {building.id}", "tactical", "a building offers one tactical action")
     for thing in content.object:
         if thing.weapon != (thing.throwable or thing.swingable):
             yield Problem(f"object {thing.id}", "weapon", "a weapon is thrown or swung, and nothing else is")

@@ -1,6 +1,7 @@
 """A force with all that stands on its cards, as lines that are so many steps further in."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from engine.games.extinction.content.checks.forces import threat, value
@@ -8,7 +9,7 @@ from engine.games.extinction.content.pack import Content, find
 from engine.games.extinction.content.text import cards
 from engine.games.extinction.content.text.words import Names, both, count, names_of
 from engine.games.extinction.content.walk import walk
-from engine.games.extinction.terms.cards import Mutation, Pilot, Upgrade
+from engine.games.extinction.terms.cards import MOST_CONNECTIONS, Ability, Mutation, Pilot, Upgrade
 from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from engine.games.extinction.terms.models import Jaeger, Kaiju, Model
 from engine.games.extinction.terms.values import AbilityRef, Entry, Track
@@ -51,7 +52,10 @@ def force_lines(content: Content, force: Force) -> Lines:
         mutations = _known(content.mutation, wild.mutations)
         found += [kaiju, *mutations]
         yield from _kaiju(kaiju, wild, mutations, names)
-    yield from abilities_of(content, found, names)
+    told = tuple(meanings(content.ability, found, names))
+    if told:
+        yield 0, "Abilities"
+    yield from ((1, line) for line in told)
 
 
 def _jaeger(
@@ -67,11 +71,20 @@ def _jaeger(
     for place, pilot in enumerate(pilots, start=1):
         yield 1, f"{pilot.name}, pilot {place} of {count(pilot.pts, 'point')}, {edges(pilot)}"
         yield from ((2, line) for line in cards.pilot(pilot, names))
+    if len(pilots) > 1:
+        links = connections(pilots)
+        yield 1, f"{count(links, 'connection')} of the pilots: {min(links, MOST_CONNECTIONS):+d} SKL"
     yield from _missing("upgrade", fielded.upgrades, upgrades)
     for upgrade in upgrades:
         yield 1, f"{upgrade.name}, upgrade"
         yield from ((2, line) for line in cards.upgrade(upgrade, names))
     yield from _model(jaeger, names)
+
+
+def connections(pilots: Sequence[Pilot]) -> int:
+    """On how many lines pilots beside each other have the same symbol (EXT-PILOT-01..06)."""
+    pairs = [pair for left, right in pairwise(pilots) for pair in zip(left.right, right.left, strict=False)]
+    return sum([1 for one, two in pairs if one and one == two])
 
 
 def _kaiju(kaiju: Kaiju, wild: FieldedKaiju, mutations: Sequence[Mutation], names: Names) -> Lines:
@@ -92,13 +105,12 @@ def _model(model: Model, names: Names) -> Lines:
         yield from ((2, line) for line in cards.card(card, names))
 
 
-def abilities_of(content: Content, found: Sequence[Entry], names: Names) -> Lines:
-    """What the abilities do that cards name."""
+def meanings(abilities: Sequence[Ability], found: Sequence[Entry], names: Names) -> Iterator[str]:
+    """What the abilities do that models or cards name, one a line."""
     named = {node.ability for entry in found for _, node in walk(entry) if isinstance(node, AbilityRef)}
-    abilities = [ability for ability in content.ability if ability.id in named]
-    if abilities:
-        yield 0, "Abilities"
-    yield from ((1, f"{ability.name}: {cards.ability_text(ability, names)}") for ability in abilities)
+    for ability in abilities:
+        if ability.id in named:
+            yield f"{ability.name}: {cards.ability_text(ability, names)}"
 
 
 def _known(entries: Iterable[E], wanted: Sequence[str]) -> tuple[E, ...]:

@@ -19,6 +19,7 @@ from engine.games.extinction.terms.scenarios import (
     Scenario,
     VpRule,
 )
+from engine.games.extinction.terms.values import Polygon
 
 
 def hook(rule: hooks.Hook, names: Names) -> str:
@@ -147,7 +148,7 @@ def deploy(rule: DeployRule) -> str:
     if rule.edges:
         where = f"flush on the {both(rule.edges, 'or')} edge"
     else:
-        where = "in its zone" if rule.polygon else f"on {len(rule.places)} fixed places"
+        where = f"in its zone{box(rule.polygon)}" if rule.polygon else f"on {len(rule.places)} fixed places"
     parts = [where]
     if rule.max_models is not None:
         parts.append(f"at most {count(rule.max_models, 'model')}")
@@ -163,6 +164,14 @@ def deploy(rule: DeployRule) -> str:
         far = rule.reserve_min_from_edge
         parts.append(f"more than {hexes(far.n)} from the {far.edge} edge")
     return sentence(", ".join(parts))
+
+
+def box(polygon: Polygon) -> str:
+    """Where a zone lies, in mm from the south west corner: ` (400 300 to 800 600 mm)`, if it is a box."""
+    xs, ys = sorted({x for x, _ in polygon}), sorted({y for _, y in polygon})
+    if len(polygon) != 4 or len(xs) != 2 or len(ys) != 2:
+        return ""
+    return f" ({xs[0]:g} {ys[0]:g} to {xs[1]:g} {ys[1]:g} mm)"
 
 
 METRIC: Final = {
@@ -192,7 +201,8 @@ STATE: Final = {
 def vp_rule(rule: VpRule, names: Names) -> str:
     """Bonus points in one sentence."""
     kind = names.get(f"building {rule.building}", rule.building) if rule.building is not None else "building"
-    where = rule.zone.name if rule.zone is not None else f"{rule.area} terrain"
+    zone = rule.zone
+    where = f"{zone.name}{box(zone.polygon)}" if zone is not None else f"{rule.area} terrain"
     one, many = (text.format(building=kind, place=where) for text in METRIC[rule.metric])
     state = STATE[rule.metric].format(building=kind, place=where)
     told = {

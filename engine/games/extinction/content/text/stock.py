@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.games.extinction.content.pack import Content
 from engine.games.extinction.content.text import cards
-from engine.games.extinction.content.text.forces import Lines, abilities_of, edges, force_lines
+from engine.games.extinction.content.text.forces import Lines, edges, force_lines, meanings
 from engine.games.extinction.content.text.words import Names, ability, both, count, names_of
 from engine.games.extinction.terms.cards import Mutation, Pilot, Upgrade
 from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
@@ -63,11 +63,12 @@ def whole(content: Content, found: Piece) -> Lines:
         yield from force_lines(content, Force(kaiju=(FieldedKaiju(found.id),)))
         return
     names = names_of(content)
-    yield from ((0 if number == 0 else 1, line) for number, line in enumerate(_card(found, names)))
-    yield from abilities_of(content, (found,), names)
+    yield from ((0 if number == 0 else 1, line) for number, line in enumerate(card_lines(found, names)))
+    yield from ((1, line) for line in meanings(content.ability, (found,), names))
 
 
-def _card(found: Pilot | Upgrade | Mutation, names: Names) -> Iterator[str]:
+def card_lines(found: Pilot | Upgrade | Mutation, names: Names) -> Iterator[str]:
+    """All that stands on a pilot, upgrade or mutation card, its name and kind first."""
     if isinstance(found, Pilot):
         yield f"{found.name}, pilot of {count(found.pts, 'point')}, {edges(found)}"
         yield from cards.pilot(found, names)
