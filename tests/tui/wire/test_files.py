@@ -122,7 +122,7 @@ def test_another_game_is_not_overwritten(talk: Talk, tmp_path: Path) -> None:
 
 
 def test_a_sample_game_is_loaded_and_checked_but_never_written(talk: Talk) -> None:
-    (sample,) = sample_paths()
+    sample = sample_paths()[0]
     before = as_bytes(sample.parent)
     loaded = talk.ask("load", path=sample.stem)
     assert (loaded["over"], loaded["note"]) == (True, "")
