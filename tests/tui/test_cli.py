@@ -170,7 +170,10 @@ def test_line_mode_needs_no_textual(arguments: list[str]) -> None:
         (["packs", "list", "x"], "kaiju packs: list takes no DIR, but 'x' was given"),
         (["packs", "check", "nothing"], "kaiju packs: nothing: no such file or folder"),
         (["packs", "check", ""], "kaiju packs: an empty name: no such file or folder"),
-        (["force"], "the following arguments are required: list|cards|show|check|save|new|delete"),
+        (
+            ["force"],
+            "kaiju force: the following arguments are required: list|cards|show|check|save|new|delete",
+        ),
         (["force", "eat"], "invalid choice: 'eat'"),
         (["force", "list", "x"], "kaiju force: list takes nothing more."),
         (["force", "show"], "kaiju force: show takes the NAME of a force."),
