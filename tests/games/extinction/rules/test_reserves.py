@@ -41,6 +41,16 @@ def gap(play: Play, at: tuple[int, ...], odd: int, foe: str) -> float:
     return distance(body((x, p, y, q), odd), body(*place)) / HEX
 
 
+@pytest.mark.rule("EXT-RES-02")
+@pytest.mark.parametrize("played", [1, 2, 3])
+def test_a_die_is_rolled_for_each_round_played(played: int) -> None:
+    play = last_of_round(played, waiting("guardian_bravo"))
+    play.dice(reserve="B " * played)
+    finish(play)
+    (rolled,) = play.happened(ev.ReservesRolled)
+    assert (rolled.roll.pool, rolled.roll.faces, rolled.arrive) == (played, "B" * played, 0)
+
+
 @pytest.mark.rule("EXT-RES-03")
 def test_one_model_for_each_success_and_no_more_than_there_are() -> None:
     play = last_of_round(3, waiting("guardian_bravo"), waiting("gipsy_danger"))
