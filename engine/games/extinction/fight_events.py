@@ -92,12 +92,15 @@ class ObjectUsed(Event, frozen=True, gc=False, tag="extinction.object_used"):
     type: str
 
 
+HowLost = Literal["drawn", "face up", "none"]
+
+
 class CardLost(Event, frozen=True, gc=False, tag="extinction.card_lost"):
     """A point of damage: the card that it cost, drawn, taken face up, or none at all."""
 
     mini: str
     card: str
-    how: Literal["drawn", "face up", "none"]
+    how: HowLost
 
 
 class MiniDestroyed(Event, frozen=True, gc=False, omit_defaults=True, tag="extinction.mini_destroyed"):

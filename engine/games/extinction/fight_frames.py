@@ -14,6 +14,9 @@ from engine.games.extinction.terms.values import Cost
 
 Rolled = Literal["attack", "defence"]
 Timing = Literal["before_compare", "after_compare", "after_damage"]
+Mode = Literal["melee", "ranged"]
+RollKind = Literal["attack", "defence", "slam", "neural"]
+"""Rolls for a model, of which dice may be rolled again."""
 
 
 class Gone(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
@@ -110,7 +113,7 @@ class Rerolling(Frame, frozen=True, gc=False, tag="rerolling"):
     """
 
     mini: str
-    which: Literal["attack", "defence", "slam", "neural"]
+    which: RollKind
     source: str
     cost: Cost = Cost()
     faces: str = "any"

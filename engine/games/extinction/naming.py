@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from math import inf
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.text.words import RESOURCE, Names, both, count
@@ -72,11 +72,11 @@ def seat_called(state: State, seat: int) -> str:
 
 def names_in(book: Book) -> Names:
     """What each entry of the content is called, by kind and id; worked out once a game."""
-    found: Any = book.memo.get("names")
+    found: Names | None = book.memo.get("names")
     if found is None:
         found = {f"{kind} {entry.id}": entry.name for kind in KINDS for entry in getattr(book, kind)}
         book.memo["names"] = found
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def entry_called(book: Book, wanted: str) -> str:

@@ -77,10 +77,10 @@ def _at_once(state: State, ask: Ask, moment: Any) -> Options:
     """The options of an ask, kept under its words."""
     memo = _kept(state)
     key = ("options", ask.kind, ask.seat, ask.words, ask.mini, ask.about, moment)
-    found: Any = memo.get(key)
+    found: Options | None = memo.get(key)
     if found is None:
         found = memo[key] = tuple(_one_by_one(state, ask, moment))
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def _cards(state: State, ask: Ask) -> Iterator[Option]:

@@ -7,7 +7,7 @@ from engine.games.extinction.rules.table import sheet_of
 from engine.games.extinction.state import Mini
 from engine.games.extinction.terms.names import RESOURCES_OF
 from engine.games.extinction.view import View
-from engine.kernel.scene import Bar, Fact, Party
+from engine.kernel.scene import Bar, Fact, Party, Tone
 
 
 def parties(known: View) -> tuple[Party, ...]:
@@ -50,8 +50,8 @@ def facts(known: View, mini: Mini) -> tuple[Fact, ...]:
     found.append(Fact("deck", deck_told(known, mini)))
     if mini.kind == "jaeger":
         alive = sum(bool(pilot) for pilot in mini.pilots)
-        tone = "danger" if "" in mini.pilots else "text"
-        found.append(Fact("pilots", f"{alive} ({pilot_bonus(known, mini):+d} SKL)", tone))  # type: ignore[arg-type]
+        tone: Tone = "danger" if "" in mini.pilots else "text"
+        found.append(Fact("pilots", f"{alive} ({pilot_bonus(known, mini):+d} SKL)", tone))
     if mini.carried:
         found.append(Fact("carries", names_in(known.book).get(f"object {mini.carried}", plain(mini.carried))))
     if known.team(mini.side).leader == mini.id:

@@ -20,7 +20,7 @@ from engine.games.extinction.terms.models import Kaiju
 from engine.games.extinction.terms.names import RESOURCES_OF
 from engine.games.extinction.terms.values import Entry
 from engine.games.extinction.view import View
-from engine.kernel.scene import Line, Panel, Span
+from engine.kernel.scene import Line, Panel, Span, Tone
 
 
 def looked_at(known: View) -> Mini | None:
@@ -114,7 +114,7 @@ def _list(known: View, mini: Mini) -> list[Line]:
         lines.append((Span(f"{names[f'mutation {one}']}: {told}"),))
     for card in model.cards:
         where, tone = _where(known, mini, card.id)
-        lines.append((Span(f"{card.title:<20} "), Span(where, tone)))  # type: ignore[arg-type]
+        lines.append((Span(f"{card.title:<20} "), Span(where, tone)))
         lines += [(Span(f"  {line}", "dim"),) for line in card_lines(known.book, mini.model, card)]
     lines += [(Span(f"works on it: {told}"),) for told in _working(known, mini)]
     lines += [(Span(line, "dim"),) for line in _meant(known, mini)]
@@ -135,7 +135,7 @@ def _meant(known: State, mini: Mini) -> tuple[str, ...]:
     return told
 
 
-def _where(known: View, mini: Mini, card: str) -> tuple[str, str]:
+def _where(known: View, mini: Mini, card: str) -> tuple[str, Tone]:
     if mini.destroyed:
         return "gone", "dim"
     if card == mini.face_up:

@@ -11,7 +11,7 @@ from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.damage import damage_of
 from engine.games.extinction.combat.dice import roll
-from engine.games.extinction.fight_frames import Attacking, Damaging, Slamming, Triggering
+from engine.games.extinction.fight_frames import Attacking, Damaging, Rolled, Slamming, Timing, Triggering
 from engine.games.extinction.geometry.overlap import touches
 from engine.games.extinction.geometry.ring import Place
 from engine.games.extinction.rules.aftermath import end_attack, late_step, outcome, step_in
@@ -188,14 +188,14 @@ def _then(stage: str) -> Stage:
     return go_on
 
 
-def _triggers(rolled: str, timing: str, stage: str) -> Stage:
+def _triggers(rolled: Rolled, timing: Timing, stage: str) -> Stage:
     """The trigger abilities of one side, then the next stage."""
 
     def fire(course: Turn, attack: Attacking) -> Ask | None:
         course.set(replace(attack, stage=stage))
         name = attack.attacker if rolled == "attack" else attack.target
         if attack.defence is not None and not is_tower(course.state, name):
-            course.push(Triggering(name, rolled, timing))  # type: ignore[arg-type]
+            course.push(Triggering(name, rolled, timing))
         return None
 
     return fire

@@ -90,9 +90,9 @@ def _draw(course: Turn, frame: Damaging, mini: Mini) -> None:
         course.do(fe.CardLost(mini.id, "", "none"))
 
 
-def _lose(course: Turn, mini: Mini, card: str, how: str) -> None:
+def _lose(course: Turn, mini: Mini, card: str, how: fe.HowLost) -> None:
     """A card goes to the damage row; its damage effect is resolved at once (EXT-DAMAGE-05, 06)."""
-    course.do(fe.CardLost(mini.id, card, how))  # type: ignore[arg-type]
+    course.do(fe.CardLost(mini.id, card, how))
     lost = card_of(course.state, mini, card)
     if lost.damage_effects:
         course.push(Doing(mini.id, lost.damage_effects, lost.title))
@@ -228,10 +228,3 @@ def free_id(kind: str, used: list[str]) -> str:
     while f"{kind}_{number}" in used:
         number += 1
     return f"{kind}_{number}"
-
-
-def destroy(course: Turn, name: str, by: str = "", attack: str = "") -> None:
-    """A model is destroyed by something else than damage."""
-    mini = course.state.mini(name)
-    side = mini.side
-    course.push(Falling(name, side, by, attack))  # type: ignore[arg-type]

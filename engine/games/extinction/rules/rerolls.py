@@ -8,7 +8,7 @@ from engine.games.extinction import commands as co
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.combat.dice import Roll, reroll
-from engine.games.extinction.fight_frames import Attacking, Rerolling, Slamming
+from engine.games.extinction.fight_frames import Attacking, Rerolling, RollKind, Slamming
 from engine.games.extinction.frames import Testing
 from engine.games.extinction.rules.costs import can_pay, pay
 from engine.games.extinction.rules.course import Turn
@@ -88,7 +88,7 @@ def again(course: Turn, frame: Rerolling, face: str) -> None:
     course.put(replace(_holder(course, frame), **{FIELD[frame.which]: rolled}))
 
 
-def offer_rerolls(course: Turn, name: str, which: str) -> None:
+def offer_rerolls(course: Turn, name: str, which: RollKind) -> None:
     """Abilities such as Mark 1 may roll dice of a roll made for a model again (EXT-ABIL-12)."""
     state = course.state
     mini = state.mini(name)
@@ -106,6 +106,4 @@ def offer_rerolls(course: Turn, name: str, which: str) -> None:
             seen.add(ability.id)
         for effect in ability.effects:
             if isinstance(effect, Reroll) and effect.roll in ("any", which):
-                course.push(
-                    Rerolling(name, which, ability.name, effect.cost, effect.faces, effect.times)  # type: ignore[arg-type]
-                )
+                course.push(Rerolling(name, which, ability.name, effect.cost, effect.faces, effect.times))

@@ -18,11 +18,11 @@ def may_step(state: State, mini: Mini, place: Place) -> bool:
     return fits(there, others(state, mini.id), state.table)
 
 
-def step_to(course: Turn, name: str, place: Place, how: str, target: str) -> None:
+def step_to(course: Turn, name: str, place: Place, how: ev.How, target: str) -> None:
     """The model takes a place that has become free, keeping its facing; this is no move."""
     mini = course.state.mini(name)
     if mini.place is None:
         raise ValueError(f"{name} is not on the table")
     there = Place(place.position, mini.place.facing)
-    course.do(ev.MiniMoved(name, there, how, target))  # type: ignore[arg-type]
+    course.do(ev.MiniMoved(name, there, how, target))
     has_moved(course, name)

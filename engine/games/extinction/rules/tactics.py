@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from engine.games.extinction import events as ev
-from engine.games.extinction.fight_frames import Attacking
+from engine.games.extinction.fight_frames import Attacking, Mode
 from engine.games.extinction.frames import Activating, Doing
 from engine.games.extinction.geometry.distance import is_disc_within
 from engine.games.extinction.geometry.ring import coordinates
@@ -135,8 +135,8 @@ def pick_up(course: Turn, name: str, token: str) -> None:
     _handled(course, name)
 
 
-def use_object(course: Turn, name: str, mode: str) -> None:
+def use_object(course: Turn, name: str, mode: Mode) -> None:
     """An attack with the carried object."""
     mini = course.state.mini(name)
     _handled(course, name)
-    course.push(Attacking(name, mode, object=mini.carried))  # type: ignore[arg-type]
+    course.push(Attacking(name, mode, object=mini.carried))
