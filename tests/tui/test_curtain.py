@@ -207,7 +207,10 @@ async def to_another_table(driver: Driver) -> TableScreen:
     """Open another saved game over the table; its curtain is down."""
     below = the_table(driver)
     await driver.press("g")
-    paths = [listed.path for listed in on_top(driver, LibraryScreen).shown()]
+    library = on_top(driver, LibraryScreen)
+    while library.games is None:
+        await driver.settle()
+    paths = [listed.path for listed in library.shown()]
     (at,) = [at for at, path in enumerate(paths, 1) if path != below.table.path]
     await driver.press(str(at))
     curtain, found = driver.app.screen_stack[-1], driver.app.screen_stack[-2]
