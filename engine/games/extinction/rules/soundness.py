@@ -11,11 +11,13 @@ from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.ring import Place
 from engine.games.extinction.geometry.table import fits
 from engine.games.extinction.rules.course import Turn
+from engine.games.extinction.rules.ends import hooks
 from engine.games.extinction.rules.pools import sp_of
 from engine.games.extinction.rules.stacks import wrong_stack
 from engine.games.extinction.rules.turn import advance
 from engine.games.extinction.setup_frames import Arriving, Deploying, Laying
 from engine.games.extinction.state import SIDES, Book, Mini, State
+from engine.games.extinction.terms.hooks import StartObject
 from engine.games.extinction.terms.models import Jaeger, Kaiju
 from engine.kernel.dice import Die
 from engine.kernel.errors import ScriptError, SetupError
@@ -174,9 +176,17 @@ def _wrong_board(state: State, mini: Mini, model: Jaeger | Kaiju) -> Iterator[st
             yield f"{resource} is {value}, of {most} at most"
     if mini.carried and mini.carried not in state.book.objects:
         yield f"no object is called {mini.carried!r}"
-    elif mini.carried and state.book.objects[mini.carried].carriers not in ("any", mini.kind):
+    elif mini.carried and not _may_carry(state, mini):
         yield f"it cannot carry {mini.carried}"
     yield from _wrong_slots(state.book, mini, model)
+
+
+def _may_carry(state: State, mini: Mini) -> bool:
+    """Whether a model may carry what it does: its kind may, or it leads and began with it (EXT-UNDER-11)."""
+    if state.book.objects[mini.carried].carriers in ("any", mini.kind):
+        return True
+    began = StartObject(mini.side, mini.carried)
+    return state.team(mini.side).leader == mini.id and began in hooks(state)
 
 
 def _wrong_lives(state: State) -> Iterator[str]:

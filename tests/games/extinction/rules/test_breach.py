@@ -7,6 +7,7 @@ import pytest
 from engine.games.extinction import events as ev
 from engine.games.extinction.geometry.bodies import body
 from engine.games.extinction.geometry.table import edge_distance
+from engine.kernel.errors import SetupError
 from tests.support.extinction import mini, table, words
 from tests.support.extinction_course import NORTH, NORTH_EAST, WEST, stands, ways
 from tests.support.play import Play
@@ -64,3 +65,13 @@ def test_more_than_a_hex_away_or_in_contact_already_there_is_no_last_step() -> N
     assert "breach" not in words(touching, 1)
     assert "forward" not in words(touching, 1)
     assert touching.happened(ev.GameEnded) == []
+
+
+def test_a_leader_without_a_jaeger_to_relieve_it_carries_what_the_battle_begins_with() -> None:
+    led: dict[str, Any] = {"civil_war": True, "scenario": "seal_the_breach"}
+    lead = {"leader": "drone"}
+    drone = mini("drone", (1000, 0, 900, 0), NORTH, side="jaeger", carried="nuke", face_up="swarm")
+    otachi = mini("otachi", (1000, 0, 200, 0), WEST)
+    assert table(drone, otachi, jaeger_team=lead, **led).state.mini("drone").carried == "nuke"
+    with pytest.raises(SetupError, match="it cannot carry nuke"):
+        table(drone, otachi, **led)
