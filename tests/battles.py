@@ -99,6 +99,7 @@ def _pairing(known: Content, name: str) -> QuickPlay:
     jaeger, _, kaiju = name.partition(" v ")
     field = find(known.scenario, FIELD)
     assert field is not None
+    assert field.buildings.placement is not None
     pilots, upgrade = JAEGERS[jaeger]
     count = len(KAIJU[kaiju])
     places = [Place(1200 * (n + 1) // (count + 1), 840, 9) for n in range(count)]
@@ -107,7 +108,7 @@ def _pairing(known: Content, name: str) -> QuickPlay:
     buildings = tuple(
         [
             replace(card.buildings[0], type=kind, place=place)
-            for kind, place in zip(pieces, field.buildings.placement.places, strict=True)  # type: ignore[union-attr]
+            for kind, place in zip(pieces, field.buildings.placement.places, strict=True)
         ]
     )
     return replace(

@@ -31,8 +31,8 @@ def decide(state: State, command: co.AnyCommand, dice: Dice) -> Outcome[State] |
 def asked(state: State, command: co.AnyCommand) -> Ask | Refusal:
     """The ask that a command answers, or why it answers none."""
     word = say(command)
-    if type(command) in PLACING:
-        word = " ".join(word.split()[: -4 if command.at else None])  # type: ignore[union-attr]
+    if isinstance(command, PLACING):
+        word = " ".join(word.split()[: -4 if command.at else None])
     for ask in state.asks:
         if ask.seat == command.seat and word in ask.words:
             return ask

@@ -6,9 +6,10 @@ that put something somewhere leave the point out in asks, where a form fills it 
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Literal, cast
 
 from engine.games.extinction import commands as co
+from engine.kernel.messages import Command
 
 BARE: Final[dict[type, str]] = {
     co.Agree: "agree",
@@ -108,7 +109,14 @@ WHOLE: Final[dict[str, Callable[[int], co.AnyCommand]]] = {text: kind for kind, 
 VERBS: Final[dict[str, tuple[type, str]]] = {verb: (kind, field) for kind, (verb, field) in ABOUT.items()}
 SIDES: Final = {"jaeger": "jaeger", "kaiju": "kaiju"}
 """The sides as the very strings of the program, since JSON leaves a default out only if it is that string."""
+HANDS: Final[dict[str, Literal["", "left", "right"]]] = {"": "", "left": "left", "right": "right"}
+"""Which of two sides of a target, seen from the mover; nothing where there is no choice."""
 NUMBERED: Final = frozenset({"face", "run", "option", "spend", "choose"})
+
+
+def own(command: Command) -> co.AnyCommand:
+    """What an option of this game holds is a command of this game."""
+    return cast("co.AnyCommand", command)
 
 
 @lru_cache(maxsize=16384)
@@ -128,8 +136,9 @@ def command_of(seat: int, text: str) -> co.AnyCommand | None:
             made = kind(seat, rest)
         del field
         return made
-    if verb == "engage" and len(words) in (1, 2):
-        return co.Engage(seat, *words)  # type: ignore[arg-type]
+    if verb == "engage" and words:
+        hand = HANDS.get(" ".join(words[1:]))
+        return co.Engage(seat, words[0], hand) if hand is not None else None
     if verb == "card" and len(words) == 2:
         return co.PickCard(seat, words[0], words[1])
     if verb == "assign" and len(words) == 2 and words[1].isdecimal():

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.games.extinction import commands as co
-from engine.games.extinction.notation import NUMBERED, command_of
+from engine.games.extinction.notation import NUMBERED, command_of, own
 from engine.games.extinction.shortcuts import FIRM, HEADS, KINDS_OF_ATTACK, NO, SETTLED, YES
 from engine.games.extinction.spotting import with_point
 from engine.kernel.choice import Option, numbered
@@ -58,7 +58,7 @@ def _numbered_word(text: str, options: Sequence[Option]) -> co.AnyCommand | None
 
 def _chosen(option: Option) -> co.AnyCommand | Refusal:
     if option.form is None:
-        return option.command  # type: ignore[return-value]
+        return own(option.command)
     example = getattr(option.form, "spots", ())
     such = f", such as {option.notation} {example[0].name}" if example else ""
     return Refusal("illegal", option.rule, f"Say where, too{such}.")

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.games.extinction import commands as co
-from engine.games.extinction.notation import command_of
+from engine.games.extinction.notation import command_of, own
 from engine.games.extinction.shortcuts import HEADS
 from engine.kernel.choice import Option, Place, Spot, answer
 from engine.kernel.errors import Refusal
@@ -78,9 +78,10 @@ def _at(option: Option, where: str) -> co.AnyCommand | Refusal | None:
     if not isinstance(form, Place):
         return None
     if any(spot.name == where for spot in form.spots):
-        return answer(option, where)  # type: ignore[return-value]
+        found = answer(option, where)
+        return found if isinstance(found, Refusal) else own(found)
     at = _point(where, form.spots)
-    return None if at is None else replace(option.command, at=at)  # type: ignore[return-value]
+    return None if at is None else own(replace(option.command, **{form.fills: at}))
 
 
 def _point(where: str, spots: Sequence[Spot]) -> tuple[int, ...] | None:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
+from engine.kernel.records import Entry
 from tests.support.extinction import (
     lost,
     mini,
@@ -41,7 +42,9 @@ def test_each_point_takes_a_card_at_random_from_the_deck() -> None:
     play = hit(4, otachi(lost=["scuttle"]), damage="#1 #1")
     assert lost(play) == [("otachi", "take_wing", "drawn"), ("otachi", "lift_and_drop", "drawn")]
     assert model(play, "otachi").deck == ("acid_spit", "pincer_tail", "hunting_song")
-    assert [draw.stream for draw in play.session.records[-1].draws].count("damage") == 2  # type: ignore[union-attr]
+    entry = play.session.records[-1]
+    assert isinstance(entry, Entry)
+    assert [draw.stream for draw in entry.draws].count("damage") == 2
 
 
 @pytest.mark.rule("EXT-DAMAGE-03")

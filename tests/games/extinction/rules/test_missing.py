@@ -49,8 +49,9 @@ def test_the_end_of_the_first_move_of_a_run_is_told() -> None:
     play = table(mini("gipsy_danger", face_up="heavy_stride"), mini("otachi", spot(0, 8)))
     play.when(1, "run 1", "forward", "stop")
     (event,) = play.just(ev.SecondMoveBegan)
-    text = GAME.narrate(event, play.view(2)).text  # type: ignore[union-attr]
-    assert text == "The first move of Gipsy Danger is over; now its second move"
+    sentence = GAME.narrate(event, play.view(2))
+    assert sentence is not None
+    assert sentence.text == "The first move of Gipsy Danger is over; now its second move"
 
 
 @pytest.mark.rule("EXT-GEN-02")

@@ -46,7 +46,9 @@ def test_a_model_looks_out_of_its_front_centre_side() -> None:
     """Facing north it moves north."""
     play = table(mini("gipsy_avenger", (1000, 0, 800, 0), 3), mini("otachi", (300, 0, 300, 0)))
     play.when(1, "forward")
-    x, xs, y, ys = model(play, "gipsy_avenger").place.position  # type: ignore[union-attr]
+    place = model(play, "gipsy_avenger").place
+    assert place is not None
+    x, xs, y, ys = place.position
     assert (x + xs * sqrt(3), y + ys * sqrt(3)) == pytest.approx((1000, 800 + 74 * sqrt(3)))
 
 

@@ -1,5 +1,7 @@
 """EXT-PLAYER: who plays, what, and on which side."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -25,10 +27,10 @@ from tests.support.extinction_setup import (
 from tests.support.play import Play
 
 
-def why_not(count: int, *sides: Side | None, **options: object) -> list[str]:
+def why_not(count: int, *sides: Side | None, **options: Any) -> list[str]:
     """The rules by which seats and options are refused."""
     seats = tuple([ExtinctionSeat(f"p{n}", side=side) for n, side in enumerate(sides or [None] * count)])
-    found = check_setup(seats, Options(**options), games.load(GAME).content())  # type: ignore[arg-type]
+    found = check_setup(seats, Options(**options), games.load(GAME).content())
     return [refusal.rule for refusal in found]
 
 
