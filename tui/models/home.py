@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 4
 """So many saved games have a key of their own; the library has all."""
-IN_APP: Final = ("matchup",)
+IN_APP: Final = ("matchup", "extinction")
 """Ids of the games with screens of their own; the others are played in line mode and over the wire."""
 
 
