@@ -11,6 +11,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
+from engine.kernel.boards import Sight
 from engine.kernel.choice import Option
 from engine.kernel.dice import Dice, Die, Rng
 from engine.kernel.errors import Refusal
@@ -69,6 +70,8 @@ class Game(Generic[S, C, E, V]):
     game has it, draws one of the answers of an awaited seat without making a list of them. `glossary`, where
     a game has it, tells of everything with a name what it does; each title begins with the name and a comma.
 
+    `sights(view, id)`, where a game has it, tells whom a base sees, with lines of sight to be drawn.
+
     `unnoticed(state, seat)` names the seats that can decide something of which `seat` notices nothing at
     all; a game without it has no such decisions. `guarded(state, seat)` tells whether a seat knows or is
     asked something that others at the same screen may not see; in a game without it that is always so.
@@ -118,6 +121,7 @@ class Game(Generic[S, C, E, V]):
     glossary: Callable[[V], tuple[Panel, ...]] | None = None
     unnoticed: Callable[[S, int], Everyone] | None = None
     guarded: Callable[[S, int], bool] | None = None
+    sights: Callable[[V, str], tuple[Sight, ...]] | None = None
 
 
 AnyGame = Game[Any, Any, Any, Any]

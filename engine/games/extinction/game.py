@@ -15,6 +15,7 @@ from engine.games.extinction.notation import say
 from engine.games.extinction.options import answers, options
 from engine.games.extinction.present import present
 from engine.games.extinction.present.glossary import glossary
+from engine.games.extinction.present.sights import sights
 from engine.games.extinction.reading import parse
 from engine.games.extinction.rules.playable import MOST_SEATS, check_setup
 from engine.games.extinction.rules.position import position
@@ -106,5 +107,6 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     glossary=glossary,
     unnoticed=unnoticed,
     guarded=guarded,
+    sights=sights,
 )
 """Pacific Rim: Extinction."""

@@ -5,15 +5,15 @@ from typing import ClassVar
 from engine.kernel.scene import Scene
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
-from tui.paint.field.layout import FieldPicture, paint_field
+from tui.paint.field.layout import FieldPicture, board_size, paint_field
 from tui.screens.field.driving import STEPS, Driving
 from tui.screens.field.mode import Mode
-from tui.screens.field.view import Viewing
+from tui.screens.field.sighting import Sighting
 from tui.screens.field.walking import Walking
 from tui.screens.pages.why import WhyPage
 
 
-class FieldScreen(Viewing):
+class FieldScreen(Sighting):
     """A game on an open table."""
 
     context: ClassVar[str] = "field"
@@ -44,6 +44,10 @@ class FieldScreen(Viewing):
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
             board=self.is_board_shown,
             lens=self.lens(scene, width, height),
+            window=board_size(width, height),
+            eye=self.eye,
+            seen=self.sight_panels(),
+            strokes=self.sight_strokes(),
         )
         return paint_field(picture, width, height)
 

@@ -1,12 +1,15 @@
 """The picture of the table for one seat.
 
 scene      all parts put together, phases, title
-board      bases, buildings, objects, terrain; `ghosts` are the places that the question is about
+board      bases, buildings, objects, terrain; `ghosts` are the places that the question is about, `signs`
+           what stands on bases and where they touch, `zones` where sides set up or arrive
+sights     lines of sight of a model, and what is in the way
 parties    a row for each model
 hands      the own action cards, with what is legal now; `texts` are the words of cards
 prompts    the question: `topics` say what it is about, `details` what it belongs to, `words` whom it asks
 choices    the rows of answers; `closed` are those that are not possible, with reasons
-panels     what stands beside the table: `fight`, `force`, `sheets` of models, scores, missions, rounds
+panels     what stands beside the table: `fight`, `force`, `sheets` of models, scores, missions, rounds; the
+           `inspector` tells what is under the cursor
 summary    the public state in sentences, one fact a line; `relations` tell who stands how to whom
 assist     reach, ranges and odds before a commitment, in assisted games only
 """

@@ -5,6 +5,7 @@ from engine.games.extinction.naming import MODES, SIDES, called, names_in
 from engine.games.extinction.present.assist import assisted
 from engine.games.extinction.present.fight import fight
 from engine.games.extinction.present.force import forces
+from engine.games.extinction.present.inspector import inspectors
 from engine.games.extinction.present.sheets import beside, damage_rows, lists
 from engine.games.extinction.rules.ends import has_hook
 from engine.games.extinction.rules.score import basic, bonus
@@ -20,7 +21,7 @@ FIRST_FACE = 5
 def panels(known: View, relations: tuple[str, ...] = ()) -> tuple[Panel, ...]:
     """All panels of this seat; those that stand beside the board first. `relations` are told line by line."""
     found = [fight(known), forces(known), beside(known), *_assisted(known)]
-    found += [*lists(known), damage_rows(known), _relations(relations), _scores(known)]
+    found += [*inspectors(known), *lists(known), damage_rows(known), _relations(relations), _scores(known)]
     found += [_mission(known), _scenario(known), _pieces(known), _rounds(known), _rules(known)]
     return tuple([panel for panel in found if panel is not None and panel.lines])
 
