@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from engine.kernel.boards import Hexes
 from engine.kernel.scene import Panel, Scene, Sentence
+from engine.kernel.stages import Fight
 from tui.paint.boards import BESIDE, panel_column
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import Board, Frame, Row, beside, block, fit
+from tui.paint.field.fight import fight_rows
 from tui.paint.hexes import hex_rows
 from tui.paint.side import chronicle_rows, side
 from tui.paint.table import Look, phase_row, title_row
@@ -55,6 +57,8 @@ def paint_field(picture: FieldPicture, width: int, height: int) -> Frame:
 
 def middle(picture: FieldPicture, width: int, height: int) -> Board:
     """What lies between the phase line and the prompt."""
+    if isinstance(picture.scene.stage, Fight) and not picture.board:
+        return _fight(picture, picture.scene.stage, width, height)
     narrow = BROAD if width >= WIDE else NARROW
     left = width - narrow
     board, place = picture.scene.board, picture.look.place
@@ -63,6 +67,17 @@ def middle(picture: FieldPicture, width: int, height: int) -> Board:
         painted = hex_rows(board, left, height, outline=picture.outline, focus=place)
     column = right_column(picture, narrow, height, told=width >= WIDE)
     return painted._replace(rows=beside(block(painted.rows, left, height), column, left, width))
+
+
+def _fight(picture: FieldPicture, fight: Fight, width: int, height: int) -> Board:
+    """The attack, on a wide screen with the chronicle at its right."""
+    left = width - BROAD if width >= WIDE else width
+    painted = fight_rows(fight, left, height)
+    if left == width:
+        return painted
+    told = chronicle_rows(picture.log, BROAD - 3)
+    column = side("Chronicle", "l opens it", told, BROAD, height, tail=True)
+    return painted._replace(rows=beside(painted.rows, column, left, width))
 
 
 def right_column(picture: FieldPicture, width: int, height: int, *, told: bool) -> list[Row]:

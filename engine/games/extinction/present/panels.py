@@ -3,7 +3,7 @@
 from engine.games.extinction.content.text import battlefield, scenarios
 from engine.games.extinction.naming import MODES, SIDES, called, names_in
 from engine.games.extinction.present.assist import assisted
-from engine.games.extinction.present.fight import fight
+from engine.games.extinction.present.fight_panel import fight_panel
 from engine.games.extinction.present.force import forces
 from engine.games.extinction.present.sheets import beside, damage_rows, lists
 from engine.games.extinction.rules.ends import has_hook
@@ -12,14 +12,15 @@ from engine.games.extinction.state import SIDES as ORDER
 from engine.games.extinction.terms.hooks import NoEndCheck, NoScore
 from engine.games.extinction.view import View
 from engine.kernel.scene import Line, Panel, Span
+from engine.kernel.stages import Fight
 
 FIRST_FACE = 5
 """Rounds on the first face of the tracker (EXT-ROUND-09)."""
 
 
-def panels(known: View, relations: tuple[str, ...] = ()) -> tuple[Panel, ...]:
+def panels(known: View, relations: tuple[str, ...] = (), fight: Fight | None = None) -> tuple[Panel, ...]:
     """All panels of this seat; those that stand beside the board first. `relations` are told line by line."""
-    found = [fight(known), forces(known), beside(known), *_assisted(known)]
+    found = [fight_panel(fight), forces(known), beside(known), *_assisted(known)]
     found += [*lists(known), damage_rows(known), _relations(relations), _scores(known)]
     found += [_mission(known), _scenario(known), _pieces(known), _rounds(known), _rules(known)]
     return tuple([panel for panel in found if panel is not None and panel.lines])
