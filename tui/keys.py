@@ -26,7 +26,7 @@ def _at(*where: str) -> frozenset[str]:
 
 
 ANY, TABLE, REPLAY, PLAYED = _at("any"), _at("table"), _at("replay"), _at("table", "replay")
-HAND, SWAPS = _at("table", "hand"), _at("table", "library", "setup")
+HAND, SWAPS = _at("table", "hand"), _at("home", "table", "library", "setup")
 EXPLAINED = _at("table", "hand", "log", "replay", "setup")
 RULED = _at("home", "table", "library", "replay", "rulebook", "rule", "why")
 

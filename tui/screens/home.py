@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tui import __version__
 from tui.models.home import MOST_WAITING, NOT_YET, SHELF, Waiting, only_in_lines, waiting_games
-from tui.models.pairs import CHANCE, Pair
+from tui.models.pairs import CHANCE, PAIRS, Pair
 from tui.paint.cells import Frame
 from tui.paint.home import MORE, HomePicture, paint_home
 from tui.screens.base import KeyScreen
 
 if TYPE_CHECKING:
-    from tui.models.setup import Draft
+    from tui.models.setup.draft import AnyDraft
 
 
 class HomeScreen(KeyScreen):
@@ -26,8 +26,10 @@ class HomeScreen(KeyScreen):
         self.broken = 0
         self.pairs: tuple[Pair, ...] = ()
         self.pair = 0
+        self.title = 0
+        """The place on the shelf of the game whose quick games are offered."""
         self._moved = False
-        self._drafts: dict[str, Draft] = {}
+        self._drafts: dict[str, AnyDraft] = {}
 
     def on_mount(self) -> None:
         """Tell what was wrong with the settings, if anything."""
@@ -64,6 +66,7 @@ class HomeScreen(KeyScreen):
             flash=self.flash,
             pairs=self.pairs,
             pair=self.pair,
+            title=self.title,
         )
         return paint_home(picture, width, height)
 
@@ -99,7 +102,7 @@ class HomeScreen(KeyScreen):
     async def answer(self, number: int) -> None:
         """A digit opens what carries it; when a quick game is asked for, it chooses."""
         if self.pairs:
-            self._play_pair(number - 1)
+            self._play_numbered(number)
         else:
             await self._open(str(number))
 
@@ -140,25 +143,57 @@ class HomeScreen(KeyScreen):
             return
         from tui.screens.setup import SetupScreen
 
-        def left(draft: "Draft | None") -> None:
+        def left(draft: "AnyDraft | None") -> None:
             if draft is not None:
                 self._drafts[title.id] = draft
 
         self.app.push_screen(SetupScreen(title.id, self._drafts.get(title.id)), left)
 
     def _ask_pair(self) -> None:
-        from tui.screens.quick import all_pairs
+        """The quick games of the game under the cursor, else of the first on the shelf."""
+        at = int(self.here) - 1 if self.here in ("1", "2", "3") else 0
+        self._pairs_of(at if SHELF[at].id in PAIRS else 0)
 
-        self.pairs, self.pair = all_pairs(), 0
+    def _pairs_of(self, at: int) -> None:
+        from engine.kernel.errors import ContentError
+        from saves.errors import SaveError
+        from saves.packs import content_for
+        from tui.models.pairs import pairs_of
+
+        game = SHELF[at].id
+        try:
+            content = content_for(self.kaiju.home, game).content
+        except (SaveError, ContentError):
+            content = None
+        self.title, self.pairs, self.pair = at, pairs_of(game, content), 0
+
+    def key_swap(self) -> None:
+        """The quick games of the next game on the shelf."""
+        if not self.pairs:
+            self.notice("Tab changes the game once 8 has asked for a quick game.")
+            return
+        places = [at for at, title in enumerate(SHELF) if title.id in PAIRS]
+        self._pairs_of(places[(places.index(self.title) + 1) % len(places)])
+
+    def _column(self) -> list[int]:
+        """The places of the pairs in the column with the cursor, which digits count."""
+        tall = (len(self.pairs) + 1) // 2
+        numbered = range(len(self.pairs)) if len(self.pairs) <= MOST_NUMBERED else ()
+        right = self.pair >= tall
+        return list(numbered) or list(range(tall, len(self.pairs)) if right else range(tall))
+
+    def _play_numbered(self, number: int) -> None:
+        column = self._column()
+        if number <= len(column):
+            self._play_pair(column[number - 1])
+        else:
+            self.notice(f"There is no answer {number} here.")
 
     def _play_pair(self, at: int) -> None:
-        from tui.screens.quick import plan_for
+        from tui.screens.quick import any_pair, plan_for
         from tui.screens.starting import start
 
-        if at >= len(self.pairs):
-            self.notice(f"There is no answer {at + 1} here.")
-            return
-        chosen = self.pairs[at] if at != CHANCE else None
+        chosen = self.pairs[at] if at != CHANCE else any_pair(SHELF[self.title].id)
         self.pairs = ()
         start(self.kaiju, plan_for(chosen, self.kaiju.settings.names))
 
