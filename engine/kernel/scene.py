@@ -12,6 +12,7 @@ from engine.kernel.boards import Square as Square
 from engine.kernel.spans import Line as Line
 from engine.kernel.spans import Span as Span
 from engine.kernel.spans import Tone as Tone
+from engine.kernel.stages import AnyStage
 
 
 class Sentence(Struct, frozen=True, gc=False):
@@ -170,7 +171,8 @@ class Choice(Struct, frozen=True, gc=False):
 class Scene(Struct, frozen=True):
     """Everything that one seat sees at one moment.
 
-    `summary` says the public state in sentences, for line mode; `undo` is filled in by the session.
+    `stage` is what the question is about where that is not the board. `summary` says the public state in
+    sentences, for line mode; `undo` is filled in by the session.
     """
 
     game: str
@@ -185,3 +187,4 @@ class Scene(Struct, frozen=True):
     summary: tuple[str, ...]
     undo: str = ""
     over: bool = False
+    stage: AnyStage | None = None

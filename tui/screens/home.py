@@ -7,7 +7,7 @@ from tui import __version__
 from tui.models.home import MOST_WAITING, NOT_YET, SHELF, Waiting, only_in_lines, waiting_games
 from tui.models.pairs import CHANCE, PAIRS, Pair
 from tui.paint.cells import Frame
-from tui.paint.home import MORE, HomePicture, paint_home
+from tui.paint.home import MORE, MOST_NUMBERED, HomePicture, paint_home
 from tui.screens.base import KeyScreen
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from msgspec import structs
 
 from engine import chance
+from engine.kernel.boards import Hexes
 from engine.kernel.errors import ContentError
 from engine.kernel.records import Origin, Pack, UndoMode
 from engine.kernel.text import LONGEST_MESSAGE, clean
@@ -94,7 +95,8 @@ def sit_down(app: Shell, table: Table, *, watch: bool = False) -> None:
     for below in app.screen_stack:
         if isinstance(below, KeyScreen):
             below.stand_aside()
-    app.push_screen(ways.screen("table", table, watch=watch), partial(after, app, table, watch))
+    kind = "field" if isinstance(table.session.scene(None).board, Hexes) else "table"
+    app.push_screen(ways.screen(kind, table, watch=watch), partial(after, app, table, watch))
 
 
 def after(app: Shell, table: Table, watch: bool, choice: str | None) -> None:

@@ -1,0 +1,4 @@
+"""How an open table is painted.
+
+layout     the whole frame: title, phases, the board or a stage with what stands beside it, the question
+"""

@@ -1,0 +1,8 @@
+"""The table of a game on an open field of hex bases.
+
+field      the screen: what has the keys now (a mode), and the frame
+mode       what a mode is: how keys act while one kind of thing is asked
+answering  rows of answers, as everywhere
+driving    a model that moves: arrows drive it
+walking    looking around: the cursor goes from base to base
+"""

@@ -1,0 +1,211 @@
+"""The screen of an open table: which mode has the keys, where the eye is, and the frame."""
+
+from typing import ClassVar
+
+from engine.kernel.boards import Base, Hexes
+from engine.kernel.scene import Scene
+from saves.table import Table
+from tui.paint.bottom import Question
+from tui.paint.cells import Frame
+from tui.paint.field.layout import FieldPicture, paint_field
+from tui.screens.any_table import AnyTable
+from tui.screens.field.driving import STEPS, Driving
+from tui.screens.field.mode import Mode
+from tui.screens.field.walking import Walking
+from tui.screens.pages.panel import PanelPage
+from tui.screens.pages.why import WhyPage
+
+
+class FieldScreen(AnyTable):
+    """A game on an open table."""
+
+    context: ClassVar[str] = "field"
+
+    def __init__(self, table: Table, *, watch: bool = False) -> None:
+        super().__init__(table, watch=watch)
+        self.walks = False
+        """Whether the keys look around the board."""
+
+    @property
+    def mode(self) -> Mode:
+        """What has the keys now."""
+        if self.walks:
+            return Walking(self)
+        if self.step.kind == "decide" and any(option.notation in STEPS for option in self.options):
+            return Driving(self)
+        return Mode(self)
+
+    # Painting
+
+    def frame(self, width: int, height: int) -> Frame:
+        """The table, with the question at the bottom."""
+        scene = self.scene
+        question = self.question(scene)
+        if self.entry is not None:
+            question.entry = (self.entry.lead, self.entry.text)
+        picture = FieldPicture(
+            scene,
+            question,
+            self.look,
+            self.status(),
+            self.chronicle.sentences(),
+            outline=self.kaiju.depth == "none" or self.kaiju.ascii,
+            board=self.walks or scene.stage is None,
+        )
+        return paint_field(picture, width, height)
+
+    def question(self, scene: Scene) -> Question:
+        """The bottom block of this moment."""
+        step, mode = self.step, self.mode
+        if self.confirming is not None:
+            return self.confirm_question(self.confirming)
+        if step.kind == "reply":
+            self.row = min(self.row, 2)
+            return self.request(step.seat)
+        rows = mode.rows()
+        self.row = max(0, min(self.row, len(rows) - 1))
+        viewer = self.seats.viewer
+        mine = step.kind == "decide" and viewer is not None
+        name = f"{self.session.names[viewer]}, " if mine and viewer is not None else ""
+        return Question(
+            prompt=name + scene.prompt.text,
+            detail=scene.prompt.detail,
+            choices=rows if mine else (),
+            cursor=-1 if self.walks else self.row,
+            undo=scene.undo or ("no hand is open now" if self.seats.shared else "you watch this game"),
+            hints=self._hints(mine, mode),
+            flash=self.flash,
+            urgent=mine,
+        )
+
+    def _hints(self, mine: bool, mode: Mode) -> list[tuple[str, str]]:
+        look = [("i", "inspect"), ("w", "why"), ("u", "undo"), ("l", "log"), ("?", "keys")]
+        if mine or self.walks:
+            return [*mode.hints(), *look]
+        replay = [("r", "replay")] if self.step.kind == "over" else []
+        return [*replay, ("Tab", "look around"), ("d", "dice"), ("q", "leave"), *look]
+
+    # What lies on the table
+
+    def bases(self) -> list[Base]:
+        """What the cursor can walk to, in reading order."""
+        board = self.scene.board
+        found = [base for base in board.bases if not base.ghost] if isinstance(board, Hexes) else []
+        return sorted(found, key=lambda base: (-round(base.y / 40), base.x))
+
+    def base_here(self) -> Base | None:
+        """The base under the cursor."""
+        return next((base for base in self.bases() if base.id == self.look.place), None)
+
+    def walk(self, step: int) -> None:
+        """The cursor to the next base in reading order, or the one before; Tab is not needed for it."""
+        found = [base.id for base in self.bases()]
+        if not found:
+            self.notice("There is nothing on the table yet.")
+            return
+        at = found.index(self.look.place) + step if self.look.place in found else 0
+        self.walks = True
+        self.look.place = found[at % len(found)]
+
+    # Keys that a mode acts on
+
+    async def key_up(self) -> None:
+        """As the mode has it."""
+        await self.mode.up()
+
+    async def key_down(self) -> None:
+        """As the mode has it."""
+        await self.mode.down()
+
+    async def key_left(self) -> None:
+        """As the mode has it."""
+        await self.mode.left()
+
+    async def key_right(self) -> None:
+        """As the mode has it."""
+        await self.mode.right()
+
+    async def key_half_left(self) -> None:
+        """As the mode has it."""
+        await self.mode.half_left()
+
+    async def key_half_right(self) -> None:
+        """As the mode has it."""
+        await self.mode.half_right()
+
+    async def key_engage(self) -> None:
+        """As the mode has it."""
+        await self.mode.engage()
+
+    async def key_next(self) -> None:
+        """As the mode has it."""
+        await self.mode.next()
+
+    async def key_prev(self) -> None:
+        """As the mode has it."""
+        await self.mode.prev()
+
+    async def key_enter(self) -> None:
+        """Choose what is under the cursor."""
+        if self.step.kind == "reply":
+            await self.answer([1, 2, 0][self.row])
+        elif self.step.kind != "decide":
+            self.notice("It is not your turn to decide; look around, or wait.")
+        else:
+            await self.mode.enter()
+
+    async def answer(self, number: int) -> None:
+        """A digit: as the mode has it."""
+        if self.step.kind != "decide":
+            await super().answer(number)
+        else:
+            await self.mode.answer(number)
+
+    async def answer_row(self, number: int) -> None:
+        """Take the answer with this number."""
+        await super().answer(number)
+
+    async def say(self, text: str) -> None:
+        """Decide by notation; what is not possible is refused with its reason."""
+        await self.decide(self.session.game.parse(text, self.options))
+
+    def key_swap(self) -> None:
+        """Between the question and looking around."""
+        self.walks = not self.walks
+        if self.walks and self.base_here() is None and self.bases():
+            active = next((party.id for party in self.scene.parties if party.active), "")
+            known = [base.id for base in self.bases()]
+            self.look.place = active if active in known else known[0]
+
+    def key_back(self) -> None:
+        """Back to the question."""
+        if self.walks:
+            self.walks = False
+            self.look.place = ""
+        else:
+            saved = "saved" if self.saved else "not saved"
+            self.notice(f"Nothing is open here. q leaves the table; the game is {saved}.")
+
+    # Looking
+
+    def key_why(self) -> None:
+        """The rule behind what is under the cursor, or behind the last refusal."""
+        choice, book = self.choice_here(), self.session.game.rulebook()
+        if self.refusal is not None:
+            self.app.push_screen(WhyPage(book, "Refused", [self.refusal.message], [self.refusal.rule]))
+        elif choice is not None and not self.walks:
+            said = [text for text in (choice.note, choice.reason) if text]
+            self.app.push_screen(WhyPage(book, choice.name, said, [choice.rule]))
+        else:
+            self.notice("There is nothing under the cursor to explain.")
+
+    def key_inspect(self) -> None:
+        """All about the model under the cursor, else about all models."""
+        panels = [panel for panel in self.scene.panels if panel.id.startswith("list ")]
+        here = [panel for panel in panels if panel.id == f"list {self.look.place}"]
+        self.app.push_screen(PanelPage("Models", here or panels))
+
+    def moved(self) -> None:
+        """The game has gone on: back to the question."""
+        self.walks = False
+        super().moved()
