@@ -18,7 +18,7 @@ CHANCE = -1
 class Pair:
     """What is played and what it meets: their ids and names; the tone is that of the first.
 
-    In Extinction `mine` is a quick play card, and `theirs` the side that the bot has. `told` are lines about it.
+    In Extinction `mine` is a quick play card, and `theirs` the side of the bot. `told` are lines about it.
     """
 
     game: str
@@ -71,7 +71,7 @@ def _unit_draft(pair: Pair, mine: str, theirs: str, known: Sequence[str], conten
 def _cards(content: Any) -> tuple[Pair, ...]:
     """Each quick play card with its Jaegers, then each with its Kaiju."""
     from engine import games
-    from tui.models.setup.extinction.cards import SIDES, cards_of, models_on
+    from tui.models.setup.extinction.cards import SIDES, cards_of, models_in_short, models_on
     from tui.models.setup.extinction.draft import other_side
 
     found = content or games.load("extinction").content()
@@ -82,7 +82,7 @@ def _cards(content: Any) -> tuple[Pair, ...]:
             card.id,
             other_side(side) or "",
             card.name,
-            models_on(found, card, "kaiju" if side == "jaeger" else "jaeger"),
+            models_in_short(found, card, "kaiju" if side == "jaeger" else "jaeger"),
             side,
             (f"You play {models_on(found, card, side)}.", *told[card.id]),
         )

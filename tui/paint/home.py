@@ -42,8 +42,8 @@ class HomePicture:
 
     `waiting` is None while the saved games are being read; `more` counts those without a key of their own,
     `broken` the files that cannot be read.
-    `pairs` are the quick games to choose from when that is asked, `pair` the one under the cursor, `title` the
-    place of their game on the shelf.
+    `pairs` are the quick games to choose from when that is asked, `pair` the one under the cursor,
+    `shelf_at` the place of their game on the shelf, `other` the name of the game that Tab leads to.
     """
 
     version: str
@@ -56,7 +56,8 @@ class HomePicture:
     flash: str = ""
     pairs: Sequence[Pair] = ()
     pair: int = 0
-    title: int = 0
+    shelf_at: int = 0
+    other: str = ""
 
 
 MOST_NUMBERED = 10
@@ -205,8 +206,8 @@ HEADS: dict[Tone, str] = {"jaeger": "with the Jaegers", "kaiju": "with the Kaiju
 
 def _choosing(frame: Frame, picture: HomePicture, width: int, bottom: int) -> None:
     """The quick games of one game in two columns, then chance, then what is told of the one in focus."""
-    name = picture.shelf[picture.title].name
-    frame.rows.append(_heading(f"► {name}, quick game: whom do you play?", "Tab: the next game", width))
+    name = picture.shelf[picture.shelf_at].name
+    frame.rows.append(_heading(f"► {name}, quick game: whom do you play?", f"Tab: {picture.other}", width))
     half, tall = width // 2, (len(picture.pairs) + 1) // 2
     if len(picture.pairs) > MOST_NUMBERED:
         frame.rows.append(tuple(run for at in (0, tall) for run in _head(picture, at, tall, half)))
@@ -251,7 +252,9 @@ def _pair(frame: Frame, picture: HomePicture, at: int, x: int, width: int) -> Ro
         frame.cursor = (x + 1, y)
     number = at + 1
     if len(picture.pairs) > MOST_NUMBERED:
-        mine = picture.pair == CHANCE and at < tall or picture.pair != CHANCE and (picture.pair >= tall) == (at >= tall)
+        mine = (picture.pair == CHANCE and at < tall) or (
+            picture.pair != CHANCE and (picture.pair >= tall) == (at >= tall)
+        )
         number = (at % tall + 1) if mine else 0
     key = " " if not number else (str(number) if number < 10 else "·")
     return fit(

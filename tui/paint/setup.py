@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.errors import Refusal
+from engine.kernel.scene import Span
 from tui.models.setup.draft import Item
 from tui.models.setup.room import KNOWN_SEED, SECRET_SEED, UNDO_MEANS, OptionRow, Room, SeatRow, Told
 from tui.paint.bottom import Question, bottom_height
@@ -125,6 +126,11 @@ def told_rows(told: Told, width: int) -> list[Row]:
     for line in told.lines:
         rows += [(Run("   "), *cells) for cells in flowing(line, width - 6)]
     return rows
+
+
+def text_rows(title: str, text: str, rule_id: str, width: int) -> list[Row]:
+    """A titled block that explains something in words."""
+    return told_rows(Told(title, ((Span(text),),), rule_id), width)
 
 
 def side_rows(told: Told, width: int, height: int) -> list[Row]:

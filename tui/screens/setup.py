@@ -117,6 +117,7 @@ class SetupScreen(FormScreen[Item]):
 
     def take(self, offer: Offer) -> None:
         """Do what an offer says."""
+        draft: Any = self.draft
         if offer.refusal is not None:
             self.notice(f"Not possible: {offer.refusal.message.rstrip('.')} ({offer.refusal.rule}).")
         elif offer.draft is not None:
@@ -129,11 +130,11 @@ class SetupScreen(FormScreen[Item]):
         elif offer.asks == "unit":
             from tui.screens.setup_pages import UnitPage
 
-            self.app.push_screen(UnitPage(self.draft, self.here), self._chosen)
+            self.app.push_screen(UnitPage(draft, self.here), self._chosen)
         elif offer.asks == "card":
             from tui.screens.setup_cards import CardPage
 
-            self.app.push_screen(CardPage(self.draft, self.here.field), self._chosen)
+            self.app.push_screen(CardPage(draft, self.here.field), self._chosen)
         else:
             from tui.screens.setup_pages import HousePage
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engine.kernel.scene import Choice, Panel, Span
+from engine.kernel.scene import Choice, Panel
 from tui.models.setup.draft import switch_of
 from tui.models.setup.extinction.cards import (
     NOUN,
@@ -44,9 +44,10 @@ class CardPage(FormScreen[str]):
         return next((card for card in self.cards if card.id == self.here), None)
 
     def form_rows(self, width: int, height: int) -> list[FormRow]:
-        """A row for each card, then the draw."""
+        """The draw, then a row for each card."""
         del height
-        rows: list[FormRow] = []
+        drawn = row(Run("·  ", "focus"), Run(f"{'drawn':<20} "), Run("when it is needed", "dim"))
+        rows: list[FormRow] = [(Spot(drawn, width, DRAWN),)]
         for at, card in enumerate(self.cards, start=1):
             cells = row(
                 Run(f"{at if at <= MOST else '·'}  ", "focus"),
@@ -54,8 +55,7 @@ class CardPage(FormScreen[str]):
                 Run(card.note, "dim"),
             )
             rows.append((Spot(cells, width, card.id),))
-        drawn = row(Run("·  ", "focus"), Run(f"{'drawn':<20} "), Run("when it is needed", "dim"))
-        return [*rows, (Spot(drawn, width, DRAWN),)]
+        return rows
 
     def frame(self, width: int, height: int) -> Frame:
         """The cards, and what stands on the one under the cursor."""
@@ -126,8 +126,8 @@ class CardPage(FormScreen[str]):
             return
         with_it = self.draft.with_option(self.field, card.id)
         panels = card_panels(with_it) if self.field == "quick_play" else []
-        lines = tuple([(Span(line),) for line in card.lines])
-        self.app.push_screen(PanelPage(card.name, panels or [Panel(card.id, card.name, lines)]))
+        plain = Panel(card.id, card.name, as_lines(card.lines))
+        self.app.push_screen(PanelPage(card.name, panels or [plain]))
 
     def key_why(self) -> None:
         """The rule behind the card."""

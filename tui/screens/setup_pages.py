@@ -11,7 +11,7 @@ from tui.models.setup.matchup.units import unit_panel
 from tui.models.setup.offers import Offer, at_default
 from tui.models.setup.room import house_value, room_of
 from tui.paint.bottom import Question, bottom_height
-from tui.paint.cells import Frame, Run, row, rule
+from tui.paint.cells import Frame, Run, row
 from tui.paint.form import Form, FormRow, Spot, paint_form
 from tui.paint.glyphs import mark
 from tui.paint.setup import told_rows

@@ -97,16 +97,18 @@ def of_values(rows: Sequence[Row], guard: AnyDraft | None = None) -> list[Offer]
 
     With a draft as guard, what would make it wrong is refused.
     """
-    found = [
-        guarded(at, name, guard, becomes, note="now" if here else "")
-        if guard is not None and not here
-        else Offer(at, name, "now" if here else "", becomes)
-        for at, (name, here, becomes) in enumerate(rows, start=1)
-    ]
+    found = [_of_value(at, one, guard) for at, one in enumerate(rows, start=1)]
     now = next((at for at, (_, here, _) in enumerate(rows) if here), -1)
     turn = [(now + step) % len(rows) for step in range(1, len(rows) + 1)]
     after = next((at for at in turn if found[at].refusal is None), None)
     return [replace(offer, enter=at == after) for at, offer in enumerate(found)]
+
+
+def _of_value(digit: int, one: Row, guard: AnyDraft | None) -> Offer:
+    name, here, becomes = one
+    if here or guard is None:
+        return Offer(digit, name, "now" if here else "", becomes)
+    return guarded(digit, name, guard, becomes)
 
 
 def of_seed(draft: AnyDraft) -> list[Offer]:

@@ -87,6 +87,10 @@ class Room(Generic[D]):
         """A set-up in which nothing is missing: a person against a bot. `known` are names used before."""
         raise NotImplementedError
 
+    def swapped(self, seats: tuple[Any, ...], options: Any, end: Any) -> tuple[tuple[Any, ...], Any]:
+        """Seats and options of the game that ended with the state `end`, for one with changed roles."""
+        raise NotImplementedError
+
     def seat_rows(self, draft: D) -> list[SeatRow]:
         """The seats."""
         raise NotImplementedError

@@ -9,7 +9,7 @@ from engine.games.extinction.content.text.scenarios import mission, quick_play, 
 from engine.games.extinction.content.text.words import both, names_of
 from engine.games.extinction.terms.forces import Force
 from engine.games.extinction.terms.names import Side
-from engine.games.extinction.terms.scenarios import Mission, QuickPlay, Scenario
+from engine.games.extinction.terms.scenarios import QuickPlay
 from engine.kernel.scene import Line, Panel, Span
 from tui.models.setup.extinction.draft import DRAWN, SideDraft
 
@@ -21,6 +21,7 @@ DRAW: Final = {
     "scenario": "One of the {n} scenarios is drawn once both forces are picked.",
     "mission": "One of the {n} missions is drawn once both forces are picked; it holds for both sides.",
 }
+KINDS: Final[dict[Side, str]] = {"jaeger": "Jaegers", "kaiju": "Kaiju"}
 SIDES: Final[tuple[Side, ...]] = ("jaeger", "kaiju")
 
 
@@ -37,7 +38,9 @@ def cards_of(content: Content, field: str) -> tuple[Card, ...]:
     """The cards of an option, in the order of the deck."""
     names = names_of(content)
     if field == "quick_play":
-        return tuple(Card(c.id, c.name, models_of(content, c), quick_play(c, names)) for c in content.quick_play)
+        return tuple(
+            Card(c.id, c.name, models_of(content, c), quick_play(c, names)) for c in content.quick_play
+        )
     if field == "scenario":
         drawn = [one for one in content.scenario if one.in_deck]
         return tuple(Card(s.id, s.name, "", scenario(s, names)) for s in drawn)
@@ -69,6 +72,12 @@ def models_on(content: Content, card: QuickPlay, side: Side) -> str:
     return both([names.get(f"{side} {one.model}", one.model) for one in fielded])
 
 
+def models_in_short(content: Content, card: QuickPlay, side: Side) -> str:
+    """The model of a side on a card, or how many: `Shrikethorn`, `2 Kaiju`."""
+    number = len(card.jaegers if side == "jaeger" else card.kaiju)
+    return models_on(content, card, side) if number == 1 else f"{number} {KINDS[side]}"
+
+
 def models_of(content: Content, card: QuickPlay) -> str:
     """Who meets on a card: `Gipsy Avenger v Shrikethorn`."""
     return f"{models_on(content, card, 'jaeger')} v {models_on(content, card, 'kaiju')}"
@@ -95,7 +104,9 @@ def card_panels(draft: SideDraft, first: Side = "jaeger") -> list[Panel]:
 def named_panels(draft: SideDraft) -> list[Panel]:
     """Scenario and mission that are named for a battle with forces of one's own."""
     found = [(field, card_of(draft, field)) for field in ("scenario", "mission")]
-    return [Panel(card.id, f"{NOUN[field]}: {card.name}", as_lines(card.lines)) for field, card in found if card]
+    return [
+        Panel(card.id, f"{NOUN[field]}: {card.name}", as_lines(card.lines)) for field, card in found if card
+    ]
 
 
 def as_lines(texts: Sequence[str]) -> tuple[Line, ...]:

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.games.extinction.terms.seats import Mode
+from msgspec.structs import replace
+
+from engine.games.extinction.state import State
+from engine.games.extinction.terms.seats import ExtinctionSeat, Mode, Options
 from engine.kernel.scene import Line, Panel, Span
 from tui.models.setup.draft import HUMAN, Item, switch_of, words_of
 from tui.models.setup.edits import moved_down, next_player, played_by, without_seat
@@ -15,6 +18,7 @@ from tui.models.setup.extinction.draft import (
     added,
     new_draft,
     next_side,
+    other_side,
     with_side,
 )
 from tui.models.setup.offers import Offer, Row, down_of, guarded, of_values, player_of
@@ -28,13 +32,13 @@ MODES: Final[dict[Mode, tuple[str, str]]] = {
     ),
     "constructed": (
         "constructed",
-        "Constructed battle: the Kaiju side picks its force openly, then the Jaeger side one of at most twice "
-        "the threat in points; mission and scenario follow, and both sides set up.",
+        "Constructed battle: the Kaiju side picks its force openly, then the Jaeger side one of at most "
+        "twice the threat in points; mission and scenario follow, and both sides set up.",
     ),
     "underwater": (
         "underwater",
-        "Seal the Breach: forces are picked, and fight on the sea floor. The lead Jaeger carries the device to "
-        "the Breach; the Kaiju stop it. No victory points are counted.",
+        "Seal the Breach: forces are picked, and fight on the sea floor. The lead Jaeger carries the device "
+        "to the Breach; the Kaiju stop it. No victory points are counted.",
     ),
 }
 """Each kind of battle: its name, and what happens in it."""
@@ -71,7 +75,9 @@ class ExtinctionRoom(Room[SideDraft]):
 
     first = Item("seat")
     heads = f"{'side':<21}fields"
-    add_means = "A new seat plays on the side that has fewer; the models of a side are divided among its seats."
+    add_means = (
+        "A new seat plays on the side that has fewer; the models of a side are divided among its seats."
+    )
     panels_title = "The battle"
     seating = ("EXT-PLAYER-01", "EXT-PLAYER-02", "EXT-PLAYER-03", "EXT-PLAYER-04", "EXT-PLAYER-05")
     seats_title = "Seats and sides"
@@ -79,6 +85,19 @@ class ExtinctionRoom(Room[SideDraft]):
     def new(self, known: Sequence[str] = (), content: Any = None) -> SideDraft:
         """A person with the Jaegers of a quick play card against a bot with its Kaiju."""
         return new_draft(known, content)
+
+    def swapped(
+        self, seats: tuple[ExtinctionSeat, ...], options: Options, end: State
+    ) -> tuple[tuple[ExtinctionSeat, ...], Options]:
+        """Each seat plays the other side, in the same battle: cards that were drawn openly are named."""
+        sides = [other_side(side) for side in end.sides]
+        changed = [replace(seat, side=side) for seat, side in zip(seats, sides, strict=True)]
+        options = replace(options, quick_play=end.quick_play or options.quick_play)
+        if end.mode == "constructed" and not end.secret:
+            drawn = [team.mission for team in end.teams if team.mission]
+            scenario = end.scenario or options.scenario
+            options = replace(options, scenario=scenario, mission=drawn[0] if drawn else options.mission)
+        return tuple(changed), options
 
     def seat_rows(self, draft: SideDraft) -> list[SeatRow]:
         """One row for each seat."""
@@ -122,7 +141,9 @@ class ExtinctionRoom(Room[SideDraft]):
             value = cards.value_of(draft, "quick_play")
             return "a drawn card" if value == "drawn" else value
         sides = [chair.side for chair in draft.chairs]
-        count = f"{len(sides)} seats" if None in sides else f"{sides.count('jaeger')} v {sides.count('kaiju')}"
+        count = (
+            f"{len(sides)} seats" if None in sides else f"{sides.count('jaeger')} v {sides.count('kaiju')}"
+        )
         return f"{MODES[mode][0]}, {count}"
 
     def seat_prompt(self, draft: SideDraft, item: Item) -> str:

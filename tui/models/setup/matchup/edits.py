@@ -13,9 +13,6 @@ DEVICE = "thermonuclear"
 """The option whose value is also a choice of who carries the device."""
 
 
-
-
-
 def holder(draft: UnitDraft, seat: int, at: int, entry: UnitList) -> tuple[int, int] | None:
     """The seat and place of a named unit that somebody else has; None if it is free, or may come twice."""
     if entry.generic or not draft.options.unique_named:
@@ -87,7 +84,6 @@ def without(draft: UnitDraft, seat: int, at: int) -> UnitDraft:
     if units:
         return draft.with_chair(seat, replace(chair, units=units))
     return without_seat(draft, seat)
-
 
 
 def carriers(draft: UnitDraft) -> tuple[tuple[int, int], ...]:

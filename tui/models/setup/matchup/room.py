@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.games.matchup.terms import UnitList
+from msgspec.structs import replace
+
+from engine.games.matchup.terms import MatchupSeat, Options, UnitList
 from engine.kernel.game import Switch
 from engine.kernel.scene import Panel, Span
 from tui.models.setup.draft import HUMAN, Item, words_of
@@ -30,6 +32,15 @@ class MatchupRoom(Room[UnitDraft]):
     def new(self, known: Sequence[str] = (), content: Any = None) -> UnitDraft:
         """A person as Gipsy Danger against a bot as Knife Head."""
         return new_draft(known, content)
+
+    def swapped(
+        self, seats: tuple[MatchupSeat, ...], options: Options, end: Any
+    ) -> tuple[tuple[MatchupSeat, ...], Options]:
+        """Each seat plays the units of the next."""
+        del end
+        units = [seat.units for seat in (*seats[1:], seats[0])]
+        changed = [replace(seat, units=given) for seat, given in zip(seats, units, strict=True)]
+        return tuple(changed), options
 
     def seat_rows(self, draft: UnitDraft) -> list[SeatRow]:
         """One row for each unit, with its seat before the first."""
@@ -60,9 +71,7 @@ class MatchupRoom(Room[UnitDraft]):
     def options(self, draft: UnitDraft) -> tuple[list[OptionRow], list[OptionRow]]:
         """The modules of the rulebook; undo, seed and house rules."""
         left = [
-            OptionRow(
-                Item("option", field=switch.field), switch.title, self.value(draft, switch.field)
-            )
+            OptionRow(Item("option", field=switch.field), switch.title, self.value(draft, switch.field))
             for switch in modules(draft)
         ]
         return left, [*self.other_rows(draft), self.house_row(draft)]
@@ -134,9 +143,7 @@ def modules(draft: UnitDraft) -> tuple[Switch, ...]:
 def device_offers(draft: UnitDraft) -> list[Offer]:
     """Off, or carried by one of the units that can."""
     now = edits.device_at(draft) if draft.options.thermonuclear else None
-    rows: list[Row] = [
-        ("off (default)", not draft.options.thermonuclear, edits.with_device(draft, None))
-    ]
+    rows: list[Row] = [("off (default)", not draft.options.thermonuclear, edits.with_device(draft, None))]
     for place in edits.carriers(draft):
         name = f"{draft.unit(*place).name} of {draft.names[place[0]]} carries it"
         rows.append((name, place == now, edits.with_device(draft, place)))
