@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from engine.kernel.scene import CardTable, Hand, Scene, Sentence, Tone
 from tui.paint.boards import panel_column, panels_of
 from tui.paint.bottom import Question, bottom, bottom_height
@@ -70,11 +72,15 @@ def paint_replay(
 
 
 def _phases(scene: Scene, width: int) -> Row:
-    """The phase line, with the turn at its end where there is room for both."""
-    turn = "".join(scene.title.split(" · ")[1:2])
-    phases = phase_row(scene, width)
+    """The phase line, with the turn at its end where there is room for both, and what the dice gave."""
+    turn = Run("".join(scene.title.split(" · ")[1:2]), "dim")
+    phases = phase_row(replace(scene, now=()), width)
     used = width_of(phases) - len(phases[-1].text) if phases[-1].text.isspace() else width
-    return ends(phases, [Run(f"{turn} ", "dim")], width) if used + len(turn) + 2 <= width else phases
+    now = [Run(span.text, span.tone) for span in scene.now]
+    for right in ([turn, Run(" · ", "dim"), *now] if now else [turn], now or [turn]):
+        if used + width_of(right) + 2 <= width:
+            return ends(phases, [*right, Run(" ")], width)
+    return phases
 
 
 def _right(scene: Scene, moments: Moments, width: int, room: int) -> list[Row]:

@@ -13,6 +13,7 @@ from tui.screens.field.driving import STEPS, Driving
 from tui.screens.field.mode import Mode
 from tui.screens.field.walking import Walking
 from tui.screens.pages.panel import PanelPage
+from tui.screens.pages.score import ScorePage
 from tui.screens.pages.why import WhyPage
 
 
@@ -204,6 +205,10 @@ class FieldScreen(AnyTable):
         panels = [panel for panel in self.scene.panels if panel.id.startswith("list ")]
         here = [panel for panel in panels if panel.id == f"list {self.look.place}"]
         self.app.push_screen(PanelPage("Models", here or panels))
+
+    def key_score(self) -> None:
+        """The score as it stands."""
+        self.app.push_screen(ScorePage(self.session.game, lambda: self.scene))
 
     def moved(self) -> None:
         """The game has gone on: back to the question."""
