@@ -73,13 +73,14 @@ def paint_replay(
 
 def _phases(scene: Scene, width: int) -> Row:
     """The phase line, with the turn at its end where there is room for both, and what the dice gave."""
-    turn = Run("".join(scene.title.split(" · ")[1:2]), "dim")
+    turn = "".join(scene.title.split(" · ")[1:2])
     phases = phase_row(replace(scene, now=()), width)
     used = width_of(phases) - len(phases[-1].text) if phases[-1].text.isspace() else width
     now = [Run(span.text, span.tone) for span in scene.now]
-    for right in ([turn, Run(" · ", "dim"), *now] if now else [turn], now or [turn]):
-        if used + width_of(right) + 2 <= width:
-            return ends(phases, [*right, Run(" ")], width)
+    both = [Run(f"{turn} · " if now else f"{turn} ", "dim"), *now, *([Run(" ")] if now else [])]
+    for right in (both, [*now, Run(" ")]):
+        if used + width_of(right) + 1 <= width:
+            return ends(phases, right, width)
     return phases
 
 
