@@ -10,6 +10,7 @@ from tui.screens.field.driving import STEPS, Driving
 from tui.screens.field.mode import Mode
 from tui.screens.field.view import Viewing
 from tui.screens.field.walking import Walking
+from tui.screens.pages.score import ScorePage
 from tui.screens.pages.why import WhyPage
 
 
@@ -161,3 +162,7 @@ class FieldScreen(Viewing):
             self.app.push_screen(WhyPage(book, choice.name, said, [choice.rule]))
         else:
             self.notice("There is nothing under the cursor to explain.")
+
+    def key_score(self) -> None:
+        """The score as it stands."""
+        self.app.push_screen(ScorePage(self.session.game, lambda: self.scene))
