@@ -11,6 +11,8 @@ from engine.games.extinction.present.panels import panels
 from engine.games.extinction.present.parties import parties
 from engine.games.extinction.present.prompts import prompt
 from engine.games.extinction.present.relations import told
+from engine.games.extinction.present.rounds import now
+from engine.games.extinction.present.scores import sheets
 from engine.games.extinction.present.summary import summary
 from engine.games.extinction.view import View
 from engine.kernel.choice import Option
@@ -45,6 +47,7 @@ def present(known: View, options: tuple[Option, ...]) -> Scene:
     rows = choices(known, options)
     relations = tuple(told(known))
     attack = fight(known, rows)
+    scores = sheets(known)
     return Scene(
         game="extinction",
         title=_title(known),
@@ -52,11 +55,13 @@ def present(known: View, options: tuple[Option, ...]) -> Scene:
         parties=parties(known),
         board=board(known, rows),
         hands=hands(known, rows),
-        panels=panels(known, relations, attack),
+        panels=panels(known, relations, scores, attack),
         prompt=prompt(known),
         choices=rows,
         summary=summary(known, relations),
         over=known.result is not None,
+        now=now(known),
+        scores=scores,
         stage=attack,
     )
 
