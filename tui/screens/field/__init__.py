@@ -4,5 +4,6 @@ field      the screen: what has the keys now (a mode), and the frame
 mode       what a mode is: how keys act while one kind of thing is asked
 answering  rows of answers, as everywhere
 driving    a model that moves: arrows drive it
+picking    cards chosen in secret: digits pick, Enter locks
 walking    looking around: the cursor goes from base to base
 """

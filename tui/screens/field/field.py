@@ -4,16 +4,19 @@ from typing import ClassVar
 
 from engine.kernel.boards import Base, Hexes
 from engine.kernel.scene import Scene
+from engine.kernel.stages import Picking
 from saves.table import Table
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, paint_field
+from tui.paint.field.picking import Picks
 from tui.screens.any_table import AnyTable
 from tui.screens.field.driving import STEPS, Driving
 from tui.screens.field.mode import Mode
+from tui.screens.field.picking import PickingMode
 from tui.screens.field.walking import Walking
 from tui.screens.pages.panel import PanelPage
-from tui.screens.pages.why import WhyPage
+from tui.screens.pages.why import WhyPage, said_of
 
 
 class FieldScreen(AnyTable):
@@ -25,12 +28,16 @@ class FieldScreen(AnyTable):
         super().__init__(table, watch=watch)
         self.walks = False
         """Whether the keys look around the board."""
+        self.picks = Picks()
+        """Where the eye is while cards are chosen."""
 
     @property
     def mode(self) -> Mode:
         """What has the keys now."""
         if self.walks:
             return Walking(self)
+        if self.step.kind == "decide" and isinstance(self.scene.stage, Picking):
+            return PickingMode(self)
         if self.step.kind == "decide" and any(option.notation in STEPS for option in self.options):
             return Driving(self)
         return Mode(self)
@@ -51,6 +58,8 @@ class FieldScreen(AnyTable):
             self.chronicle.sentences(),
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
             board=self.walks or scene.stage is None,
+            focus=self.mode.focus(),
+            picks=self.picks,
         )
         return paint_field(picture, width, height)
 
@@ -71,7 +80,7 @@ class FieldScreen(AnyTable):
             prompt=name + scene.prompt.text,
             detail=scene.prompt.detail,
             choices=rows if mine else (),
-            cursor=-1 if self.walks else self.row,
+            cursor=-1 if self.walks or mode.focus() else self.row,
             undo=scene.undo or ("no hand is open now" if self.seats.shared else "you watch this game"),
             hints=self._hints(mine, mode),
             flash=self.flash,
@@ -190,8 +199,11 @@ class FieldScreen(AnyTable):
 
     def key_why(self) -> None:
         """The rule behind what is under the cursor, or behind the last refusal."""
-        choice, book = self.choice_here(), self.session.game.rulebook()
-        if self.refusal is not None:
+        choice, book, card = self.choice_here(), self.session.game.rulebook(), self.mode.card()
+        if card is not None:
+            rules = list(dict.fromkeys(row.rule for row in card.effects if row.rule))
+            self.app.push_screen(WhyPage(book, f"{card.face} {card.name}", said_of(card), rules))
+        elif self.refusal is not None:
             self.app.push_screen(WhyPage(book, "Refused", [self.refusal.message], [self.refusal.rule]))
         elif choice is not None and not self.walks:
             said = [text for text in (choice.note, choice.reason) if text]
@@ -202,10 +214,18 @@ class FieldScreen(AnyTable):
     def key_inspect(self) -> None:
         """All about the model under the cursor, else about all models."""
         panels = [panel for panel in self.scene.panels if panel.id.startswith("list ")]
-        here = [panel for panel in panels if panel.id == f"list {self.look.place}"]
+        here = [panel for panel in panels if panel.id == f"list {self.mode.subject()}"]
         self.app.push_screen(PanelPage("Models", here or panels))
+
+    def hide(self) -> None:
+        """Nobody else sees what one has looked at."""
+        if self.seats.shared:
+            self.picks = Picks()
+        super().hide()
 
     def moved(self) -> None:
         """The game has gone on: back to the question."""
         self.walks = False
+        if not isinstance(self.scene.stage, Picking):
+            self.picks = Picks()
         super().moved()
