@@ -8,6 +8,8 @@ dice      the protocol of chance, and the record of one draw
 turn      Course: collects the events of one decision while applying them
 choice    options and the forms that an option may carry
 scene     the neutral picture of a table for one seat
+faces     cards as their owner sees them
+stages    what fills the middle of a screen in place of the board
 boards    boards of squares and of hex bases, as a scene shows them
 spans     texts in tones, and fills under them
 cards     the 52-card deck

@@ -38,9 +38,8 @@ def hands(known: View, choices: tuple[Choice, ...]) -> tuple[Hand, ...]:
 def _hand(known: View, mini: Mini, keys: dict[str, str]) -> Hand:
     order = [card.id for card in sheet_of(known, mini).cards]
     faces = [_face(known, mini, card, number, keys) for number, card in enumerate(order, 1)]
-    held = CARDS - len([card for card in mini.lost if card])
     note = f"{counters(known, mini)}, SP {sp_left(known, mini)} of {sp_of(known, mini)}"
-    return Hand(f"hand {mini.id}", called(known, mini.id), mini.seat, tuple(faces), held, note)
+    return Hand(f"hand {mini.id}", called(known, mini.id), mini.seat, tuple(faces), CARDS, note)
 
 
 def counters(known: View, mini: Mini) -> str:

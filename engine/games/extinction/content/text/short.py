@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.games.extinction.content.text.effects import TACTIC, effect
 from engine.games.extinction.content.text.modifiers import modifier
-from engine.games.extinction.content.text.words import RESOURCE, Names, both, cost, whom
+from engine.games.extinction.content.text.words import RESOURCE, Names, both, cost, is_plain_self, whom
 from engine.games.extinction.terms import effects as eff
 from engine.games.extinction.terms.cards import ActionCard, Option
 from engine.games.extinction.terms.names import TACTICS
@@ -83,7 +83,7 @@ def _move(done: eff.Move, _names: Names) -> str:
 
 
 def _gain(done: eff.Gain, names: Names) -> str:
-    return f"+{done.n} {RESOURCE[done.resource]}" if done.whom == eff.SELF else effect(done, names)
+    return f"+{done.n} {RESOURCE[done.resource]}" if is_plain_self(done.whom) else effect(done, names)
 
 
 def _pilots(_done: eff.ActivatePilots, _names: Names) -> str:
