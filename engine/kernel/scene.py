@@ -12,6 +12,9 @@ from engine.kernel.boards import Square as Square
 from engine.kernel.faces import CardFace as CardFace
 from engine.kernel.faces import EffectRow as EffectRow
 from engine.kernel.faces import Hand as Hand
+from engine.kernel.scores import Goal as Goal
+from engine.kernel.scores import ScoreLine as ScoreLine
+from engine.kernel.scores import ScoreSheet as ScoreSheet
 from engine.kernel.spans import Line as Line
 from engine.kernel.spans import Span as Span
 from engine.kernel.spans import Tone as Tone
@@ -142,8 +145,9 @@ class Scene(Struct, frozen=True):
     """Everything that one seat sees at one moment.
 
     `stage` is what the question is about where that is not the board. `summary` says the public state in
-    sentences, for line mode; `undo` is filled in by the session. `reveal` are the cards that were last turned
-    face up together: a screen shows them once, as a moment.
+    sentences, for line mode; `undo` is filled in by the session. `now` stands at the end of the phase line:
+    whose turn it is and what the dice gave. `scores` are the sheets of the sides as they stand. `reveal` are
+    the cards that were last turned face up together: a screen shows them once, as a moment.
     """
 
     game: str
@@ -160,3 +164,5 @@ class Scene(Struct, frozen=True):
     over: bool = False
     stage: AnyStage | None = None
     reveal: Reveal | None = None
+    now: Line = ()
+    scores: tuple[ScoreSheet, ...] = ()

@@ -36,6 +36,10 @@ class Mode:
         """The card under the cursor."""
         return None
 
+    def wanted(self) -> tuple[str, ...]:
+        """The ids of what the eye follows, the most important one first."""
+        return self.field.hexes.about if self.field.hexes is not None else ()
+
     def hints(self) -> Hints:
         """The keys that matter most now, before those of every moment."""
         return [("1-9", "choose"), ("0", "done"), ("Tab", "look around")]

@@ -171,9 +171,7 @@ def test_an_option_that_cannot_be_paid_is_closed_and_not_live_in_the_hand() -> N
 
 
 @pytest.mark.rule("EXT-ROUND-03")
-def test_the_hand_of_a_model_has_all_its_cards_with_the_digits_that_pick_them_and_says_which_are_lost() -> (
-    None
-):
+def test_the_hand_of_a_model_has_all_its_cards_with_their_digits_and_says_which_are_lost() -> None:
     play = table(jaeger(face_up="", lost=["guard_stance"]), kaiju(face_up=""), activate=None)
     found = scene(play, 1)
     assert [hand.title for hand in found.hands] == ["Gipsy Avenger"]
