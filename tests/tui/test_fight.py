@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from engine.kernel.fights import Fight
 from engine.kernel.scene import Scene
-from engine.kernel.stages import Fight
 from tests.games.extinction.narrate.told import jaeger, kaiju, table
 from tests.games.extinction.present.scenes import scene
 from tests.support.play import Play

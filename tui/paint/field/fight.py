@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
+from engine.kernel.fights import Die, Fight, Fighter, Share, Spring, Summand, Throw
 from engine.kernel.scene import Line, Tone
-from engine.kernel.stages import Die, Fight, Fighter, Share, Spring, Summand, Throw
 from tui.paint.cells import BLANK, Board, Hit, Row, Run, beside, block, cut, fit, row, rule, wrap
 from tui.paint.glyphs import mark
 

@@ -23,9 +23,9 @@ from engine.games.extinction.present.springs import springs
 from engine.games.extinction.present.sums import summands
 from engine.games.extinction.rules.table import is_there
 from engine.games.extinction.view import View
+from engine.kernel.fights import Die, Face, Fight, Fighter, Rung, Throw
 from engine.kernel.scene import Choice, Line, Span
 from engine.kernel.spans import Tone
-from engine.kernel.stages import Die, Face, Fight, Fighter, Rung, Throw
 
 PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Target", ("target",)),

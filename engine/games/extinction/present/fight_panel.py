@@ -1,7 +1,7 @@
 """The attack in progress as a panel of short lines: what line mode shows, and what stands beside a board."""
 
+from engine.kernel.fights import Fight, Fighter, Throw
 from engine.kernel.scene import Line, Panel, Span
-from engine.kernel.stages import Fight, Fighter, Throw
 
 ROW = 24
 """Cells of a row of dice."""

@@ -5,7 +5,7 @@ from engine.games.extinction.present.assist import odds_of
 from engine.games.extinction.rules.table import is_there
 from engine.games.extinction.rules.targets import is_limited
 from engine.games.extinction.view import View
-from engine.kernel.stages import Share
+from engine.kernel.fights import Share
 
 MOST = 4
 """So much damage and more is one line."""

@@ -10,8 +10,8 @@ from engine.games.extinction.present.scores import score_line, score_panel
 from engine.games.extinction.present.sheets import beside, damage_rows, lists
 from engine.games.extinction.state import SIDES as ORDER
 from engine.games.extinction.view import View
+from engine.kernel.fights import Fight
 from engine.kernel.scene import Line, Panel, ScoreSheet, Span
-from engine.kernel.stages import Fight
 
 
 def panels(

@@ -12,8 +12,8 @@ from engine.games.extinction.rules.sheets import Springs, sheet
 from engine.games.extinction.rules.triggers import as_it_was
 from engine.games.extinction.state import Mini
 from engine.games.extinction.view import View
+from engine.kernel.fights import Spring
 from engine.kernel.spans import Tone
-from engine.kernel.stages import Spring
 
 
 def springs(known: View, account: Account, which: Rolled, keys: dict[str, str]) -> tuple[Spring, ...]:

@@ -9,7 +9,7 @@ from engine.games.extinction.present.account import Account
 from engine.games.extinction.rules.pools import Part, attack_parts, defence_parts
 from engine.games.extinction.rules.table import is_there
 from engine.games.extinction.view import View
-from engine.kernel.stages import Summand
+from engine.kernel.fights import Summand
 
 STATS = {"SKL": "skill", "POW": "power", "ARM": "armor"}
 STAT = {"attack_dice": "", "defence_dice": ""}
