@@ -92,14 +92,14 @@ class CurtainScreen(KeyScreen):
             for party in scene.parties
             if party.seat == self.seat and not party.out
         ]
-        who = ",  ".join([session.names[self.seat].upper(), *([", ".join(units)] if units else [])])
-        first, *rest = wrap(f"  Next:  {who}", BOX - 4)
+        lead = f"  Next:  {session.names[self.seat].upper()}"
+        first, *rest = wrap(", ".join(units), max(20, BOX - 6 - len(lead))) or [""]
         lines = [
             "",
             f"  {before(session)}",
             "",
-            f"  {first.strip()}",
-            *(f"         {text}" for text in rest),
+            f"{lead},  {first}" if first else lead,
+            *(f"{' ' * len(lead)}   {text}" for text in rest),
             "",
             f"  When only you can see the screen, press   {self._key}",
             f"  (seat number {self.seat}; any other key does nothing)",
