@@ -9,6 +9,7 @@ turn      Course: collects the events of one decision while applying them
 choice    options and the forms that an option may carry
 scene     the neutral picture of a table for one seat
 boards    boards of squares and of hex bases, as a scene shows them
+stages    what fills the middle of a screen in place of a board
 spans     texts in tones, and fills under them
 cards     the 52-card deck
 content   strict loading of TOML content, and its hash

@@ -51,7 +51,8 @@ class Base(Struct, frozen=True, gc=False):
     The facing goes through the middle of a side. The edges of the three front sides are whole, those of the
     three rear sides broken; a `solid` base has no arcs and all its edges are whole. A `ghost` is a place that
     may be taken: dotted edges, nothing inside but its tag. `pattern` stands all over the base, `key` is the
-    digit that chooses it, `name` what the tag is short for.
+    digit that chooses it, `name` what the tag is short for. A base that is drawn in place of another names it
+    with `instead`.
     """
 
     id: str
@@ -68,6 +69,7 @@ class Base(Struct, frozen=True, gc=False):
     key: str = ""
     ghost: bool = False
     name: str = ""
+    instead: str = ""
 
 
 class Area(Struct, frozen=True, gc=False):
@@ -92,10 +94,14 @@ class Stroke(Struct, frozen=True, gc=False):
 
 
 class Hexes(Struct, frozen=True, tag_field="board", tag="hexes"):
-    """An open table of hex bases; width and height in mm, x from its left edge, y from its nearest one up."""
+    """An open table of hex bases; width and height in mm, x from its left edge, y from its nearest one up.
+
+    Those of `considered` are drawn only while the answer that is about them is.
+    """
 
     width: float
     height: float
     bases: tuple[Base, ...]
     strokes: tuple[Stroke, ...] = ()
     areas: tuple[Area, ...] = ()
+    considered: tuple[Base, ...] = ()

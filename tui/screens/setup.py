@@ -10,9 +10,10 @@ from tui.models.setup_edits import renamed, with_unit
 from tui.models.setup_offers import Offer, offers
 from tui.models.setup_units import unit_panel
 from tui.names import LONGEST_NAME, clean_name
-from tui.paint.bottom import SMALL, Question
+from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.form import FormRow, items_of, paint_form
+from tui.paint.paging import SMALL
 from tui.paint.setup import setup_form, setup_rows
 from tui.screens.form import FormScreen
 from tui.screens.pages.panel import PanelPage

@@ -1,5 +1,6 @@
 """The screen of an open table: which mode has the keys, where the eye is, and the frame."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from engine.kernel.boards import Base, Hexes
@@ -9,7 +10,7 @@ from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, paint_field
 from tui.screens.any_table import AnyTable
-from tui.screens.field.driving import STEPS, Driving
+from tui.screens.field.driving import CIRCLE, ENGAGE, STEPS, Circling, Driving, Engaging
 from tui.screens.field.mode import Mode
 from tui.screens.field.walking import Walking
 from tui.screens.pages.panel import PanelPage
@@ -25,28 +26,39 @@ class FieldScreen(AnyTable):
         super().__init__(table, watch=watch)
         self.walks = False
         """Whether the keys look around the board."""
+        self.engaging = False
+        """Whether one of several places to engage is being chosen."""
 
     @property
     def mode(self) -> Mode:
         """What has the keys now."""
         if self.walks:
             return Walking(self)
-        if self.step.kind == "decide" and any(option.notation in STEPS for option in self.options):
-            return Driving(self)
+        if self.step.kind == "decide":
+            words = [row.notation for row in self.scene.choices if row.option >= 0]
+            engages = any(word.startswith(ENGAGE) for word in words)
+            steps = any(word in STEPS for word in words)
+            if engages and (self.engaging or not steps):
+                return Engaging(self)
+            if engages or steps:
+                return Driving(self)
+            if any(word.startswith(CIRCLE) for word in words):
+                return Circling(self)
         return Mode(self)
 
     # Painting
 
     def frame(self, width: int, height: int) -> Frame:
         """The table, with the question at the bottom."""
-        scene = self.scene
+        mode, scene = self.mode, self.scene
         question = self.question(scene)
         if self.entry is not None:
             question.entry = (self.entry.lead, self.entry.text)
+        asks = self.step.kind == "decide" and not self.walks
         picture = FieldPicture(
-            scene,
+            mode.drawn(scene) if asks else scene,
             question,
-            self.look,
+            replace(self.look, place=mode.focus()) if asks else self.look,
             self.status(),
             self.chronicle.sentences(),
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
@@ -72,6 +84,7 @@ class FieldScreen(AnyTable):
             detail=scene.prompt.detail,
             choices=rows if mine else (),
             cursor=-1 if self.walks else self.row,
+            row=self.row,
             undo=scene.undo or ("no hand is open now" if self.seats.shared else "you watch this game"),
             hints=self._hints(mine, mode),
             flash=self.flash,
@@ -92,6 +105,11 @@ class FieldScreen(AnyTable):
         board = self.scene.board
         found = [base for base in board.bases if not base.ghost] if isinstance(board, Hexes) else []
         return sorted(found, key=lambda base: (-round(base.y / 40), base.x))
+
+    def on_board(self) -> set[str]:
+        """The ids of all that an answer may be about: bases, and places that may be taken."""
+        board = self.scene.board
+        return {base.id for base in (*board.bases, *board.considered)} if isinstance(board, Hexes) else set()
 
     def base_here(self) -> Base | None:
         """The base under the cursor."""
@@ -182,6 +200,8 @@ class FieldScreen(AnyTable):
         if self.walks:
             self.walks = False
             self.look.place = ""
+        elif self.engaging:
+            self.engaging = False
         else:
             saved = "saved" if self.saved else "not saved"
             self.notice(f"Nothing is open here. q leaves the table; the game is {saved}.")
@@ -207,5 +227,5 @@ class FieldScreen(AnyTable):
 
     def moved(self) -> None:
         """The game has gone on: back to the question."""
-        self.walks = False
+        self.walks = self.engaging = False
         super().moved()

@@ -38,12 +38,14 @@ def board(known: View, choices: tuple[Choice, ...]) -> Hexes:
     objects = [
         _object(known, token.id, token.type, token.at, keys.get(token.id, "")) for token in known.tokens
     ]
+    places = ghosts(known, choices)
     return Hexes(
         width=known.table.width / 2,
         height=known.table.height / 2,
-        bases=(*objects, *buildings, *models, *ghosts(known, choices)),
+        bases=(*objects, *buildings, *models, *places.shown),
         strokes=_strokes(known),
         areas=_areas(known),
+        considered=places.considered,
     )
 
 
