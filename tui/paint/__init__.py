@@ -11,7 +11,10 @@ grid       boards of squares
 hexes      open tables of hex bases
 chart      an open table with numbers at its edges, and who is who
 pins       labels of a table that is drawn small
-hexshape   the pixels of a base, and where a table lies in the window
+hexshape   the pixels of a base
+lens       which part of an open table a window shows
+labels     what stands on a base
+beyond     names at the edge of the window for what lies outside of it
 raster     pixels, and the blocks that tell four of them in a cell
 dots       thin lines of braille dots
 plot       a board cell by cell, while it is painted

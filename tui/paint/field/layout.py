@@ -9,12 +9,15 @@ from tui.paint.boards import BESIDE, panel_column
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import Board, Frame, Row, beside, block, fit
 from tui.paint.hexes import hex_rows
+from tui.paint.lens import Lens, Size
 from tui.paint.side import chronicle_rows, side
 from tui.paint.table import Look, phase_row, title_row
 
 NARROW, BROAD = 28, 40
 """Cells of the panels beside the board, below and from `WIDE` columns on."""
 WIDE = 120
+ABOVE = 2
+"""Rows of the title and the phases."""
 LEAST_TOLD = 8
 """Rows that panels leave for the chronicle of a wide screen."""
 
@@ -23,8 +26,9 @@ LEAST_TOLD = 8
 class FieldPicture:
     """All that the frame of an open table is painted from.
 
-    `status` stands at the right of the first row, `log` is the chronicle; with `board` the board is shown
-    even where the scene has something to put in its place. `outline` paints lines without fills.
+    `lens` is the part of the table that is seen. `status` stands at the right of the first row, `log` is the
+    chronicle; with `board` the board is shown even where the scene has something to put in its place.
+    `outline` paints lines without fills.
     """
 
     scene: Scene
@@ -34,6 +38,7 @@ class FieldPicture:
     log: Sequence[Sentence] = ()
     outline: bool = False
     board: bool = True
+    lens: Lens | None = None
 
 
 def paint_field(picture: FieldPicture, width: int, height: int) -> Frame:
@@ -53,6 +58,12 @@ def paint_field(picture: FieldPicture, width: int, height: int) -> Frame:
     return Frame([fit(cells, width) for cells in rows], cursor, hits)
 
 
+def board_size(width: int, height: int) -> Size:
+    """The cells that the board has in a window of so many."""
+    left = width - (BROAD if width >= WIDE else NARROW)
+    return Size(left, height - ABOVE - bottom_height(height))
+
+
 def middle(picture: FieldPicture, width: int, height: int) -> Board:
     """What lies between the phase line and the prompt."""
     narrow = BROAD if width >= WIDE else NARROW
@@ -60,7 +71,7 @@ def middle(picture: FieldPicture, width: int, height: int) -> Board:
     board, place = picture.scene.board, picture.look.place
     painted = Board([], [], {})
     if isinstance(board, Hexes):
-        painted = hex_rows(board, left, height, outline=picture.outline, focus=place)
+        painted = hex_rows(board, left, height, outline=picture.outline, lens=picture.lens, focus=place)
     column = right_column(picture, narrow, height, told=width >= WIDE)
     return painted._replace(rows=beside(block(painted.rows, left, height), column, left, width))
 

@@ -3,29 +3,25 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from engine.kernel.boards import Base, Hexes
 from engine.kernel.scene import Scene
 from saves.table import Table
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, paint_field
-from tui.screens.any_table import AnyTable
 from tui.screens.field.driving import CIRCLE, ENGAGE, STEPS, Circling, Driving, Engaging
 from tui.screens.field.mode import Mode
+from tui.screens.field.view import Viewing
 from tui.screens.field.walking import Walking
-from tui.screens.pages.panel import PanelPage
 from tui.screens.pages.why import WhyPage
 
 
-class FieldScreen(AnyTable):
+class FieldScreen(Viewing):
     """A game on an open table."""
 
     context: ClassVar[str] = "field"
 
     def __init__(self, table: Table, *, watch: bool = False) -> None:
         super().__init__(table, watch=watch)
-        self.walks = False
-        """Whether the keys look around the board."""
         self.engaging = False
         """Whether one of several places to engage is being chosen."""
 
@@ -55,14 +51,16 @@ class FieldScreen(AnyTable):
         if self.entry is not None:
             question.entry = (self.entry.lead, self.entry.text)
         asks = self.step.kind == "decide" and not self.walks
+        scene = mode.drawn(scene) if asks else scene
         picture = FieldPicture(
-            mode.drawn(scene) if asks else scene,
+            scene,
             question,
             replace(self.look, place=mode.focus()) if asks else self.look,
             self.status(),
             self.chronicle.sentences(),
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
-            board=self.walks or scene.stage is None,
+            board=self.is_board_shown,
+            lens=self.lens(scene, width, height),
         )
         return paint_field(picture, width, height)
 
@@ -97,33 +95,6 @@ class FieldScreen(AnyTable):
             return [*mode.hints(), *look]
         replay = [("r", "replay")] if self.step.kind == "over" else []
         return [*replay, ("Tab", "look around"), ("d", "dice"), ("q", "leave"), *look]
-
-    # What lies on the table
-
-    def bases(self) -> list[Base]:
-        """What the cursor can walk to, in reading order."""
-        board = self.scene.board
-        found = [base for base in board.bases if not base.ghost] if isinstance(board, Hexes) else []
-        return sorted(found, key=lambda base: (-round(base.y / 40), base.x))
-
-    def on_board(self) -> set[str]:
-        """The ids of all that an answer may be about: bases, and places that may be taken."""
-        board = self.scene.board
-        return {base.id for base in (*board.bases, *board.considered)} if isinstance(board, Hexes) else set()
-
-    def base_here(self) -> Base | None:
-        """The base under the cursor."""
-        return next((base for base in self.bases() if base.id == self.look.place), None)
-
-    def walk(self, step: int) -> None:
-        """The cursor to the next base in reading order, or the one before; Tab is not needed for it."""
-        found = [base.id for base in self.bases()]
-        if not found:
-            self.notice("There is nothing on the table yet.")
-            return
-        at = found.index(self.look.place) + step if self.look.place in found else 0
-        self.walks = True
-        self.look.place = found[at % len(found)]
 
     # Keys that a mode acts on
 
@@ -187,14 +158,6 @@ class FieldScreen(AnyTable):
         """Decide by notation; what is not possible is refused with its reason."""
         await self.decide(self.session.game.parse(text, self.options))
 
-    def key_swap(self) -> None:
-        """Between the question and looking around."""
-        self.walks = not self.walks
-        if self.walks and self.base_here() is None and self.bases():
-            active = next((party.id for party in self.scene.parties if party.active), "")
-            known = [base.id for base in self.bases()]
-            self.look.place = active if active in known else known[0]
-
     def key_back(self) -> None:
         """Back to the question."""
         if self.walks:
@@ -219,13 +182,7 @@ class FieldScreen(AnyTable):
         else:
             self.notice("There is nothing under the cursor to explain.")
 
-    def key_inspect(self) -> None:
-        """All about the model under the cursor, else about all models."""
-        panels = [panel for panel in self.scene.panels if panel.id.startswith("list ")]
-        here = [panel for panel in panels if panel.id == f"list {self.look.place}"]
-        self.app.push_screen(PanelPage("Models", here or panels))
-
     def moved(self) -> None:
-        """The game has gone on: back to the question."""
-        self.walks = self.engaging = False
+        """The game has gone on: nothing is being chosen any more."""
+        self.engaging = False
         super().moved()

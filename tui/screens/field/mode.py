@@ -27,6 +27,12 @@ class Mode:
         """The rows of the bottom block."""
         return list(self.field.scene.choices)
 
+    def wanted(self) -> tuple[str, ...]:
+        """The ids of what the eye follows, the most important one first."""
+        about = self.field.hexes.about if self.field.hexes is not None else ()
+        focus = self.focus()
+        return (focus, *about) if focus in self.field.on_board() else about
+
     def hints(self) -> Hints:
         """The keys that matter most now, before those of every moment."""
         return [("1-9", "choose"), ("0", "done"), ("Tab", "look around")]
