@@ -9,6 +9,9 @@ from msgspec import Struct
 from engine.kernel.boards import Grid as Grid
 from engine.kernel.boards import Hexes as Hexes
 from engine.kernel.boards import Square as Square
+from engine.kernel.scores import Goal as Goal
+from engine.kernel.scores import ScoreLine as ScoreLine
+from engine.kernel.scores import ScoreSheet as ScoreSheet
 from engine.kernel.spans import Line as Line
 from engine.kernel.spans import Span as Span
 from engine.kernel.spans import Tone as Tone
@@ -174,7 +177,8 @@ class Scene(Struct, frozen=True):
     """Everything that one seat sees at one moment.
 
     `stage` is what the question is about where that is not the board. `summary` says the public state in
-    sentences, for line mode; `undo` is filled in by the session.
+    sentences, for line mode; `undo` is filled in by the session. `now` stands at the end of the phase line:
+    whose turn it is and what the dice gave. `scores` are the sheets of the sides as they stand.
     """
 
     game: str
@@ -190,3 +194,5 @@ class Scene(Struct, frozen=True):
     undo: str = ""
     over: bool = False
     stage: AnyStage | None = None
+    now: Line = ()
+    scores: tuple[ScoreSheet, ...] = ()

@@ -18,6 +18,7 @@ beyond     names at the edge of the window for what lies outside of it
 raster     pixels, and the blocks that tell four of them in a cell
 dots       thin lines of braille dots
 plot       a board cell by cell, while it is painted
+scores     score sheets side by side
 side       chronicle and draws at the right
 form       rows of things to set, with a cursor, a foot and a panel
 replay     a moment of a replay, with what happened around it

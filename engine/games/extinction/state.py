@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.games.extinction.asks import Ask
+from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.frames import AnyFrame
 from engine.games.extinction.geometry.ring import Place, Position
 from engine.games.extinction.geometry.table import Table
@@ -216,8 +217,9 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defa
     """A moment of a game, whole.
 
     `sides` are the sides of seats 1, 2, ...; None while it is open. `ready` are the seats whose picks are
-    fixed, `active` the side whose turn it is, `left` how many models it still activates in this turn, `last`
-    whether this is the last turn of the round.
+    fixed, `active` the side whose turn it is, `impulse` what its impulse die shows, `left` how many models it
+    still activates in this turn, `last` whether this is the last turn of the round. `check` is what both
+    sides rolled in the last end check.
     """
 
     book: Book
@@ -237,8 +239,10 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defa
     turn: int = 0
     ready: tuple[int, ...] = ()
     active: Side = "kaiju"
+    impulse: int = 0
     left: int = 0
     last: bool = False
+    check: tuple[tuple[Side, Roll], ...] = ()
     stack: tuple[AnyFrame, ...] = ()
     asks: tuple[Ask, ...] = ()
     result: Result | None = None

@@ -12,6 +12,7 @@ from tui.screens.field.driving import CIRCLE, ENGAGE, STEPS, Circling, Driving, 
 from tui.screens.field.mode import Mode
 from tui.screens.field.view import Viewing
 from tui.screens.field.walking import Walking
+from tui.screens.pages.score import ScorePage
 from tui.screens.pages.why import WhyPage
 
 
@@ -181,6 +182,10 @@ class FieldScreen(Viewing):
             self.app.push_screen(WhyPage(book, choice.name, said, [choice.rule]))
         else:
             self.notice("There is nothing under the cursor to explain.")
+
+    def key_score(self) -> None:
+        """The score as it stands."""
+        self.app.push_screen(ScorePage(self.session.game, lambda: self.scene))
 
     def moved(self) -> None:
         """The game has gone on: nothing is being chosen any more."""

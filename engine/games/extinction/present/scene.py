@@ -11,6 +11,8 @@ from engine.games.extinction.present.panels import panels
 from engine.games.extinction.present.parties import parties
 from engine.games.extinction.present.prompts import prompt
 from engine.games.extinction.present.relations import told
+from engine.games.extinction.present.rounds import now
+from engine.games.extinction.present.scores import sheets
 from engine.games.extinction.present.summary import summary
 from engine.games.extinction.view import View
 from engine.kernel.choice import Option
@@ -44,6 +46,7 @@ def present(known: View, options: tuple[Option, ...]) -> Scene:
     """The picture of the table for the seat of this view and its options."""
     rows = choices(known, options)
     relations = tuple(told(known))
+    scores = sheets(known)
     return Scene(
         game="extinction",
         title=_title(known),
@@ -51,11 +54,13 @@ def present(known: View, options: tuple[Option, ...]) -> Scene:
         parties=parties(known),
         board=board(known, rows),
         hands=hands(known, rows),
-        panels=panels(known, relations),
+        panels=panels(known, relations, scores),
         prompt=prompt(known),
         choices=rows,
         summary=summary(known, relations),
         over=known.result is not None,
+        now=now(known),
+        scores=scores,
     )
 
 
