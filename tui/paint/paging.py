@@ -55,7 +55,7 @@ def page(choices: Sequence[Choice], cursor: int, width: int, height: int) -> Pag
 
 def _many(choices: Sequence[Choice]) -> bool:
     """Whether there are more answers than digits."""
-    return any(len(row.key) > 1 for row in choices)
+    return any(len(row.key) > 1 and row.key.isdigit() for row in choices)
 
 
 def counted(scene: Scene, cursor: int, width: int, height: int) -> Scene:

@@ -1,7 +1,12 @@
 """A model that moves: the arrows drive it, and each step that is possible stands among the answers too."""
 
+from typing import TYPE_CHECKING
+
 from engine.kernel.scene import Choice
 from tui.screens.field.mode import Hints, Mode
+
+if TYPE_CHECKING:
+    from tui.screens.field.field import FieldScreen
 
 STEPS = frozenset({"forward", "backward", "breach", "pivot left", "pivot right", "step in", "charge"})
 """The answers that make a question one of driving."""
@@ -140,3 +145,15 @@ class Circling(Mode):
             await self.field.choose(found)
         else:
             await self.field.say(f"{CIRCLE}{way}")
+
+
+def driving(field: "FieldScreen") -> Mode | None:
+    """The mode that drives, where what is asked can be driven."""
+    words = [row.notation for row in field.scene.choices if row.option >= 0]
+    engages = any(word.startswith(ENGAGE) for word in words)
+    steps = any(word in STEPS for word in words)
+    if engages and (field.engaging or not steps):
+        return Engaging(field)
+    if engages or steps:
+        return Driving(field)
+    return Circling(field) if any(word.startswith(CIRCLE) for word in words) else None

@@ -4,19 +4,21 @@ from dataclasses import replace
 from typing import ClassVar
 
 from engine.kernel.scene import Scene
+from engine.kernel.stages import Picking
 from saves.table import Table
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, paint_field
-from tui.screens.field.driving import CIRCLE, ENGAGE, STEPS, Circling, Driving, Engaging
+from tui.screens.field.driving import driving
+from tui.screens.field.holding import Holding
 from tui.screens.field.mode import Mode
-from tui.screens.field.view import Viewing
+from tui.screens.field.picking import PickingMode
 from tui.screens.field.walking import Walking
 from tui.screens.pages.score import ScorePage
-from tui.screens.pages.why import WhyPage
+from tui.screens.pages.why import WhyPage, said_of
 
 
-class FieldScreen(Viewing):
+class FieldScreen(Holding):
     """A game on an open table."""
 
     context: ClassVar[str] = "field"
@@ -29,19 +31,16 @@ class FieldScreen(Viewing):
     @property
     def mode(self) -> Mode:
         """What has the keys now."""
-        if self.walks:
-            return Walking(self)
-        if self.step.kind == "decide":
-            words = [row.notation for row in self.scene.choices if row.option >= 0]
-            engages = any(word.startswith(ENGAGE) for word in words)
-            steps = any(word in STEPS for word in words)
-            if engages and (self.engaging or not steps):
-                return Engaging(self)
-            if engages or steps:
-                return Driving(self)
-            if any(word.startswith(CIRCLE) for word in words):
-                return Circling(self)
-        return Mode(self)
+        return Walking(self) if self.walks else self.asked
+
+    @property
+    def asked(self) -> Mode:
+        """How the question is answered, also while one looks around."""
+        if self.step.kind != "decide":
+            return Mode(self)
+        if isinstance(self.scene.stage, Picking):
+            return PickingMode(self)
+        return driving(self) or Mode(self)
 
     # Painting
 
@@ -56,10 +55,12 @@ class FieldScreen(Viewing):
         picture = FieldPicture(
             scene,
             question,
-            replace(self.look, place=mode.focus()) if asks else self.look,
+            replace(self.look, place=mode.meant()) if asks else self.look,
             self.status(),
             self.chronicle.sentences(),
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
+            focus=self.mode.focus(),
+            picks=self.picks,
             board=self.is_board_shown,
             lens=self.lens(scene, width, height),
         )
@@ -82,7 +83,7 @@ class FieldScreen(Viewing):
             prompt=name + scene.prompt.text,
             detail=scene.prompt.detail,
             choices=rows if mine else (),
-            cursor=-1 if self.walks else self.row,
+            cursor=-1 if self.walks or mode.focus() else self.row,
             row=self.row,
             undo=scene.undo or ("no hand is open now" if self.seats.shared else "you watch this game"),
             hints=self._hints(mine, mode),
@@ -174,8 +175,11 @@ class FieldScreen(Viewing):
 
     def key_why(self) -> None:
         """The rule behind what is under the cursor, or behind the last refusal."""
-        choice, book = self.choice_here(), self.session.game.rulebook()
-        if self.refusal is not None:
+        choice, book, card = self.choice_here(), self.session.game.rulebook(), self.mode.card()
+        if card is not None:
+            rules = list(dict.fromkeys(row.rule for row in card.effects if row.rule))
+            self.app.push_screen(WhyPage(book, f"{card.face} {card.name}", said_of(card), rules))
+        elif self.refusal is not None:
             self.app.push_screen(WhyPage(book, "Refused", [self.refusal.message], [self.refusal.rule]))
         elif choice is not None and not self.walks:
             said = [text for text in (choice.note, choice.reason) if text]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.kernel.boards import Hexes
-from engine.kernel.scene import Choice, Scene
+from engine.kernel.scene import CardFace, Choice, Scene
 
 if TYPE_CHECKING:
     from tui.screens.field.field import FieldScreen
@@ -27,17 +27,29 @@ class Mode:
         """The rows of the bottom block."""
         return list(self.field.scene.choices)
 
+    def focus(self) -> str:
+        """What the cursor is on where that is neither an answer nor a base."""
+        return ""
+
+    def subject(self) -> str:
+        """The model that may be inspected."""
+        return self.field.look.place or self.meant()
+
+    def card(self) -> CardFace | None:
+        """The card under the cursor."""
+        return None
+
     def wanted(self) -> tuple[str, ...]:
         """The ids of what the eye follows, the most important one first."""
         about = self.field.hexes.about if self.field.hexes is not None else ()
-        focus = self.focus()
-        return (focus, *about) if focus in self.field.on_board() else about
+        meant = self.meant()
+        return (meant, *about) if meant in self.field.on_board() else about
 
     def hints(self) -> Hints:
         """The keys that matter most now, before those of every moment."""
         return [("1-9", "choose"), ("0", "done"), ("Tab", "look around")]
 
-    def focus(self) -> str:
+    def meant(self) -> str:
         """The id of what the answer under the cursor is about on the board."""
         row = self.row_here()
         return row.about if row is not None else ""
@@ -49,10 +61,10 @@ class Mode:
 
     def drawn(self, scene: Scene) -> Scene:
         """The scene with what the answer under the cursor would lead to."""
-        board, focus = scene.board, self.focus()
+        board, meant = scene.board, self.meant()
         if not isinstance(board, Hexes):
             return scene
-        found = [base for base in board.considered if base.id == focus]
+        found = [base for base in board.considered if base.id == meant]
         hidden = {base.instead for base in found}
         bases = [base for base in board.bases if base.id not in hidden]
         return replace(scene, board=replace(board, bases=(*bases, *found))) if found else scene

@@ -4,6 +4,7 @@ scene      all parts put together, phases, title
 board      bases, buildings, objects, terrain; `ghosts` are the places that the question is about
 parties    a row for each model
 hands      the own action cards, with what is legal now; `texts` are the words of cards
+picking    cards chosen in secret, what is public about the others' cards, and the cards as they are revealed
 prompts    the question: `topics` say what it is about, `details` what it belongs to, `words` whom it asks
 choices    the rows of answers; `closed` are those that are not possible, with reasons
 panels     what stands beside the table: `fight`, `force`, `sheets` of models, missions, what was agreed

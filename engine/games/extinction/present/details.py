@@ -44,7 +44,7 @@ def _cards_detail(known: View, ask: Ask) -> str:
         return "action cards"
     mine = [mini for mini in known.minis if mini.seat == ask.seat and mini.place is not None and mini.deck]
     chosen = sum(bool(mini.picked) for mini in mine)
-    return f"action cards, {chosen} of {len(mine)} chosen"
+    return f"{chosen} of {len(mine)} chosen"
 
 
 def _activate_detail(known: View, ask: Ask) -> str:

@@ -9,6 +9,7 @@ from engine.games.extinction.present.fight import attack_phase
 from engine.games.extinction.present.hands import hands
 from engine.games.extinction.present.panels import panels
 from engine.games.extinction.present.parties import parties
+from engine.games.extinction.present.picking import picking, reveal
 from engine.games.extinction.present.prompts import prompt
 from engine.games.extinction.present.relations import told
 from engine.games.extinction.present.rounds import now
@@ -59,6 +60,8 @@ def present(known: View, options: tuple[Option, ...]) -> Scene:
         choices=rows,
         summary=summary(known, relations),
         over=known.result is not None,
+        stage=picking(known),
+        reveal=reveal(known),
         now=now(known),
         scores=scores,
     )
