@@ -6,6 +6,7 @@ They hold names, numbers and tones, no cells; a painter lays them out.
 from msgspec import Struct
 
 from engine.kernel.faces import CardFace
+from engine.kernel.fights import Fight as Fight
 from engine.kernel.spans import Line, Tone
 
 
@@ -55,10 +56,6 @@ class Picking(Struct, frozen=True, gc=False, tag_field="stage", tag="picking"):
 
     models: tuple[PickModel, ...]
     facts: tuple[Facts, ...] = ()
-
-
-class Fight(Struct, frozen=True, gc=False, tag_field="stage", tag="fight"):
-    """Two pools of dice against each other."""
 
 
 class Muster(Struct, frozen=True, gc=False, tag_field="stage", tag="muster"):
