@@ -77,6 +77,7 @@ class Game(Generic[S, C, E, V]):
     `unnoticed(state, seat)` names the seats that can decide something of which `seat` notices nothing at
     all; a game without it has no such decisions. `guarded(state, seat)` tells whether a seat knows or is
     asked something that others at the same screen may not see; in a game without it that is always so.
+    `awards`, where a game has it, tells from all events of a finished game what stood out in it.
 
     `retell(entries, before, now, choices)` tells the fight that the last decision belongs to, even when it
     is over: `entries` are the last decisions as a seat saw them, `before` and `now` its views before the last
@@ -128,6 +129,7 @@ class Game(Generic[S, C, E, V]):
     unnoticed: Callable[[S, int], Everyone] | None = None
     guarded: Callable[[S, int], bool] | None = None
     retell: Callable[[Retold[E], V, V, Sequence[Choice]], AnyStage | None] | None = None
+    awards: Callable[[Iterable[E], V], Panel] | None = None
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -15,6 +15,7 @@ from tests.support.app import STILL, Driver, running
 from tests.support.play import Play
 from tests.tui.moments import named
 from tui.screens.curtain import CurtainScreen
+from tui.screens.end import EndScreen
 from tui.screens.field.field import FieldScreen
 
 FACES = "C S S S S T T B B B B B T S B B B B B B B"
@@ -82,8 +83,8 @@ async def test_an_attack_that_is_over_stays_until_a_key_that_acts_is_pressed(tmp
         assert "5 - 1 = 4" in driver.text()
         assert "Shrikethorn loses Twin Tails, drawn at random" in driver.text()
         assert "back in its deck" not in driver.text()
-        assert "Tab to the board" in driver.line(-1)
         await driver.press("d", "escape")
+        assert "Tab to the board" in driver.line(-1)
         assert "5 - 1 = 4" in driver.text(), "a page over it does not close it"
         await driver.press("tab")
         assert "5 - 1 = 4" not in driver.text()
@@ -130,12 +131,18 @@ async def test_nothing_falls_where_motion_is_off(tmp_path: Path) -> None:
         assert "[ ]" not in driver.text()
 
 
-async def test_a_curtain_waits_until_the_attack_has_been_read_or_a_key_is_pressed(tmp_path: Path) -> None:
-    play = spending().dice(combat=FACES, damage="#0 #1").when(1, "pass")
-    async with at_field(tmp_path, play, settings=QUICK) as driver:
-        await driver.press("2")
-        assert not isinstance(driver.screen, CurtainScreen)
-        assert "5 - 1 = 4" in driver.text()
-        await driver.press("escape")
-        await driver.settle()
-        assert isinstance(driver.screen, CurtainScreen)
+async def test_the_end_of_the_game_waits_until_the_last_attack_has_been_read(tmp_path: Path) -> None:
+    """A key ends the waiting; nothing is waited for where motion is off."""
+    lost = ["spine_volley", "twin_tails", "lie_in_wait", "prowl"]
+    far = (1000, 222, 900, 0)
+    for settings, waits in ((QUICK, True), (STILL, False)):
+        play = table(jaeger(face_up="plasma_caster", charge=1, ammo=2), kaiju(at=far, lost=lost))
+        play.when(1, "stop").dice(combat="S S S S B B B B B B B B S B B B B B B B", damage="#0")
+        async with at_field(tmp_path, play, settings=settings) as driver:
+            await driver.press("2")
+            assert play.session.closed is not None
+            assert isinstance(driver.screen, FieldScreen) is waits
+            if waits:
+                assert "Shrikethorn is destroyed" in driver.text()
+                await driver.press("escape")
+            assert isinstance(driver.screen, EndScreen)

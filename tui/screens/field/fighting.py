@@ -48,23 +48,22 @@ class Fights(Holding):
     def stage(self) -> AnyStage | None:
         """What stands in place of the board: the attack as it was seen, even if it has just ended."""
         stage, told = self.scene.stage, self._told()
-        if told is None or (stage is not None and not isinstance(stage, Fight)):
+        if told is None:
             return stage
-        if told.over:
-            return None if self._read else falling(told, self._hidden)
-        if isinstance(stage, Fight) and _is_same(stage, told):
-            return falling(told, self._hidden)
-        return stage
+        if isinstance(stage, Fight):
+            return falling(told, self._hidden) if _is_same(stage, told) else stage
+        return falling(told, self._hidden) if stage is None and told.over and not self._read else stage
 
     def _told(self) -> Fight | None:
         """The attack that the last decision belongs to, as whoever looks has seen it."""
-        return self._retelling.fight(self.seats.viewer, self.scene.choices)
+        return self._retelling.fight(self.seats.eyes, self.scene.choices)
 
     @property
     def lingers(self) -> bool:
         """Whether an attack that is over is still to be read."""
         told = self._told()
-        return told is not None and told.over and not self._read and not self.walks
+        over = told is not None and told.over and self.scene.stage is None
+        return over and not self._read and not self.walks
 
     @property
     def is_board_shown(self) -> bool:
