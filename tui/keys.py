@@ -28,8 +28,8 @@ def _at(*where: str) -> frozenset[str]:
 ANY, REPLAY, PLAYED = _at("any"), _at("replay"), _at("table", "replay")
 BOARDS = _at("field", "replay")
 CARDS, FIELD, TABLE = _at("table"), _at("field"), _at("table", "field")
-HAND, SWAPS = _at("table", "hand"), _at("table", "field", "library", "setup")
-EXPLAINED = _at("table", "field", "hand", "log", "replay", "setup")
+HAND, SWAPS = _at("table", "hand"), _at("home", "table", "field", "library", "setup")
+EXPLAINED = _at("table", "field", "hand", "log", "replay", "setup", "score")
 RULED = _at("home", "table", "field", "library", "replay", "rulebook", "rule", "why")
 
 
@@ -75,6 +75,14 @@ KEYS: tuple[Key, ...] = (
         "looking",
         "draws and coins against expectation",
         _at("table", "field", "replay", "log"),
+    ),
+    Key(
+        "score",
+        "e",
+        "e",
+        "looking",
+        "the score of each side as it stands, what counts, missions, the round",
+        _at("field", "replay", "score"),
     ),
     Key("discard", "s", "s", "looking", "the discard pile, open to all", CARDS),
     Key("eyes", "v", "v", "looking", "whose eyes: the table, a seat, all after the end", REPLAY),

@@ -3,6 +3,7 @@
 cells      runs, rows, frames; fitting text to cells
 glyphs     the signs drawn, and their ASCII stand-ins
 bottom     prompt, answers, undo row, key row; the same on every screen
+paging     answers page by page, and digits that count what is visible
 table      a whole table: parties, board, hands, side panel
 cards      the clash and the hands of a card game
 boards     boards of other games, with the panels beside them
@@ -17,6 +18,7 @@ beyond     names at the edge of the window for what lies outside of it
 raster     pixels, and the blocks that tell four of them in a cell
 dots       thin lines of braille dots
 plot       a board cell by cell, while it is painted
+scores     score sheets side by side
 side       chronicle and draws at the right
 form       rows of things to set, with a cursor, a foot and a panel
 replay     a moment of a replay, with what happened around it

@@ -1,16 +1,19 @@
 """The frame of an open table: the board or a stage, a column beside it, and the question."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
 from engine.kernel.boards import Hexes, Stroke
 from engine.kernel.scene import Panel, Scene, Sentence
+from engine.kernel.stages import Fight, Picking
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import Board, Frame, Row, Run, beside, block, fit
 from tui.paint.field.column import column_rows, cut_column, panels_for
+from tui.paint.field.fight import fight_rows
 from tui.paint.field.overview import overview
+from tui.paint.field.picking import Picks, picking_rows
 from tui.paint.hexes import hex_rows
 from tui.paint.lens import STRAIGHT, Eye, Lens, Size, whole
 from tui.paint.side import chronicle_rows, side
@@ -32,7 +35,8 @@ class FieldPicture:
     `lens` is the part of the table that is seen by `eye`, in a `window` of so many cells. `status` stands at
     the right of the first row, `log` is the chronicle; with `board` the board is shown even where the scene
     has something to put in its place. `seen` are panels about lines of sight, which are drawn as `strokes`.
-    `outline` paints lines without fills.
+    `outline` paints lines without fills. `focus` is what the cursor is on where
+    that is no base, `picks` where the eye is while cards are chosen.
     """
 
     scene: Scene
@@ -42,6 +46,8 @@ class FieldPicture:
     log: Sequence[Sentence] = ()
     outline: bool = False
     board: bool = True
+    focus: str = ""
+    picks: Picks = field(default_factory=Picks)
     lens: Lens | None = None
     window: Size | None = None
     eye: Eye = STRAIGHT
@@ -59,7 +65,7 @@ def paint_field(picture: FieldPicture, width: int, height: int) -> Frame:
     rows.extend(board.rows)
     end, place = bottom(question, width, height, len(rows))
     rows.extend(end)
-    found = board.places.get(picture.look.place)
+    found = board.places.get(picture.focus or picture.look.place)
     on_board = found is not None and question.entry is None and question.cursor < 0
     cursor = (found[0], found[1] + top) if found is not None and on_board else place
     hits = [*(hit._replace(y=hit.y + top) for hit in board.hits), *question.hits]
@@ -73,8 +79,13 @@ def board_size(width: int, height: int) -> Size:
 
 
 def middle(picture: FieldPicture, width: int, height: int) -> Board:
-    """What lies between the phase line and the prompt."""
+    """What lies between the phase line and the prompt; a stage has panels beside it on wide screens."""
     narrow = BROAD if width >= WIDE else NARROW
+    if not picture.board:
+        left = width - narrow if width >= WIDE else width
+        painted = stage_rows(picture, left, height)
+        column = right_column(picture, narrow, height, told=True) if left < width else []
+        return painted._replace(rows=beside(painted.rows, column, left, width))
     left = width - narrow
     board, place = picture.scene.board, picture.look.place
     painted = Board([], [], {})
@@ -86,9 +97,20 @@ def middle(picture: FieldPicture, width: int, height: int) -> Board:
     return painted._replace(rows=beside(block(painted.rows, left, height), column, left, width))
 
 
+def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
+    """What the question is about, in place of the board."""
+    scene, stage = picture.scene, picture.scene.stage
+    if isinstance(stage, Picking):
+        return picking_rows(stage, scene, picture.picks, width, height)
+    if isinstance(stage, Fight):
+        return fight_rows(stage, width, height)
+    return Board(block([], width, height), [], {})
+
+
 def right_column(picture: FieldPicture, width: int, height: int, *, told: bool) -> list[Row]:
     """What is under the cursor, else what the moment is about; where one is; then the chronicle."""
-    panels = panels_for(picture.scene, picture.look.place)
+    fights = isinstance(picture.scene.stage, Fight) and not picture.board
+    panels = panels_for(picture.scene, picture.look.place) if not fights else []
     rows = column_rows([*picture.seen, *panels], width)
     lines = chronicle_rows(picture.log, width - 3) if told else []
     most = height - min(LEAST_TOLD, len(lines) + 1) if told else height

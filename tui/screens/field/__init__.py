@@ -6,5 +6,8 @@ sighting   lines of sight, and pages about what lies on the table
 mode       what a mode is: how keys act while one kind of thing is asked
 answering  rows of answers, as everywhere
 driving    a model that moves: arrows drive it
+fighting   attacks: dice that fall, and a panel that stays until it has been read; over `holding`
+holding    cards that are looked at; over `view`
+picking    cards chosen in secret: digits pick, Enter locks
 walking    looking around: the cursor goes from base to base
 """

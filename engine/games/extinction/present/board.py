@@ -33,7 +33,7 @@ def board(known: View, choices: tuple[Choice, ...]) -> Hexes:
         _object(known, token.id, token.type, token.at, keys.get(token.id, "")) for token in known.tokens
     ]
     places = ghosts(known, choices)
-    bases = (*objects, *buildings, *models, *places)
+    bases = (*objects, *buildings, *models, *places.shown)
     signs, edges = touches_of(known), borders(known)
     return Hexes(
         width=known.table.width / 2,
@@ -45,6 +45,7 @@ def board(known: View, choices: tuple[Choice, ...]) -> Hexes:
         borders=edges,
         about=_about(known, bases),
         legend=legend(known, bases, signs, edges),
+        considered=places.considered,
     )
 
 
