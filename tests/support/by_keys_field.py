@@ -1,0 +1,185 @@
+"""A player that uses nothing but the keyboard, at an open table: rows, driving, ghosts, cards, typed words."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from engine.chance import Rng
+from engine.kernel.choice import Option, Place, answer
+from engine.kernel.errors import Refusal
+from engine.kernel.records import Entry
+from engine.kernel.scene import Choice
+from saves.table import Table
+from tests.support.app import Driver
+from tests.support.by_keys import AtKeyboard, Habits
+from tests.support.extinction_lean import lean
+from tui.keys import FIELD, KEYS
+from tui.screens.field.driving import Driving
+from tui.screens.field.field import FieldScreen
+
+PAGES = tuple(key.key for key in KEYS if key.group == "looking" and key.where & (FIELD | {"any"}))
+"""The keys that look at something at an open table."""
+DRIVEN = {
+    "forward": "up",
+    "breach": "up",
+    "backward": "down",
+    "pivot left": "left",
+    "pivot right": "right",
+    "pivot half left": ",",
+    "pivot half right": ".",
+}
+"""The key of the table that is a step of a model that moves."""
+WAYS = frozenset(
+    {"_by_typing", "_by_digit", "_by_arrows", "_by_driving", "_by_engaging", "_by_walking"}
+)
+"""All ways of giving an answer."""
+Way = Callable[[Choice, Option, Any], Awaitable[None]]
+
+
+class FieldPlayer(AtKeyboard):
+    """Plays for all people at an open table; models go for their foes, so that games end.
+
+    After each decision it looks whether the game took down what was meant.
+    """
+
+    pages = PAGES
+
+    def __init__(
+        self, driver: Driver, table: Table, rng: Rng, habits: Habits | None = None, prefers: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(driver, table, rng, habits)
+        self.prefers = prefers
+        """How answers begin that are given whenever they can be."""
+
+    @property
+    def screen(self) -> FieldScreen:
+        """The table, which must be on top."""
+        screen = super().screen
+        assert isinstance(screen, FieldScreen)
+        return screen
+
+    # Looking
+
+    async def look(self) -> None:
+        """Every other time a page, else a walk over the board."""
+        if self.rng.below(2):
+            await super().look()
+        else:
+            await self.walk()
+
+    async def walk(self) -> None:
+        """Tab to the board, some steps there, and back; nothing has changed then."""
+        screen, count = self.screen, len(self.session.records)
+        before = self._unflashed()
+        await self.driver.press("tab")
+        assert self.screen.walks
+        for _ in range(1 + self.rng.below(4)):
+            await self.driver.press(("up", "down", "left", "right", "n", "p")[self.rng.below(6)])
+            assert screen.base_here() is not None or not screen.bases()
+        await self.driver.press("escape")
+        assert not self.screen.walks
+        assert self._unflashed() == before, "walking over the board changes the table"
+        assert len(self.session.records) == count
+        self.notes.opened.append("tab")
+
+    # Deciding
+
+    async def decide(self) -> None:
+        """Choose one of the answers, and give it in one of the ways that the keyboard has for it."""
+        screen, count = self.screen, len(self.session.records)
+        options = screen.options
+        option = self._option(options)
+        command = self._command(option)
+        (row,) = [row for row in screen.mode.rows() if row.option == options.index(option)]
+        ways = self._ways(row, option)
+        way = ways[self.rng.below(len(ways))]
+        self.notes.ways.add(way.__name__)
+        self.notes.meant.append(command)
+        before = self.driver.text()
+        await way(row, option, command)
+        told = f"{way.__name__} of {command}, {row}:\n{before}\nthen\n{self.driver.text()}"
+        assert len(self.session.records) > count, told
+        record = self.session.records[count]
+        assert isinstance(record, Entry), told
+        assert record.command == command, told
+
+    def _option(self, options: Sequence[Option]) -> Option:
+        """In three of four decisions one that brings the game on."""
+        offered = [one for one in options if one.kind != "aside"]
+        preferred = [one for one in offered if self.prefers and one.notation.startswith(self.prefers)]
+        if preferred:
+            offered = preferred
+        elif self.rng.below(4):
+            offered = list(lean(self.session.state, offered, self.rng)) or offered
+        return offered[self.rng.below(len(offered))]
+
+    def _command(self, option: Option) -> Any:
+        form = option.form
+        value = form.spots[self.rng.below(len(form.spots))].name if isinstance(form, Place) else None
+        command = answer(option, value)
+        assert not isinstance(command, Refusal)
+        return command
+
+    def _ways(self, row: Choice, option: Option) -> list[Way]:
+        """All ways that the keyboard has to give this answer now."""
+        if option.form is not None:
+            return [self._by_typing]
+        ways: list[Way] = [self._by_typing]
+        if len(row.key) == 1:
+            ways += [self._by_digit] * 4
+        if not isinstance(self.screen.mode, Driving):
+            ways += [self._by_arrows] * 2
+        elif option.notation in DRIVEN:
+            ways += [self._by_driving] * 8
+        if self._engages(option):
+            ways += [self._by_engaging] * 8
+        if any(base.key and base.key == row.key for base in self.screen.bases()):
+            ways += [self._by_walking] * 4
+        return ways
+
+    def _engages(self, option: Option) -> bool:
+        return option.notation.startswith("engage ") and isinstance(self.screen.mode, Driving)
+
+    async def _by_typing(self, row: Choice, option: Option, command: Any) -> None:
+        del row, option
+        await self._type(command)
+
+    async def _by_digit(self, row: Choice, option: Option, command: Any) -> None:
+        del option, command
+        await self.driver.press(row.key)
+
+    async def _by_arrows(self, row: Choice, option: Option, command: Any) -> None:
+        del option, command
+        await self._to_row(row)
+        await self.driver.press("enter")
+
+    async def _to_row(self, row: Choice) -> None:
+        rows = self.screen.mode.rows()
+        wanted = rows.index(row)
+        for _ in rows:
+            if self.screen.row == wanted:
+                return
+            await self.driver.press("down" if self.screen.row < wanted else "up")
+        raise AssertionError(f"the cursor does not come to {row}:\n{self.driver.text()}")
+
+    async def _by_driving(self, row: Choice, option: Option, command: Any) -> None:
+        del row, command
+        await self.driver.press(DRIVEN[option.notation])
+
+    async def _by_engaging(self, row: Choice, option: Option, command: Any) -> None:
+        """E engages the only thing that can be engaged; of several, E goes to the first and digits choose."""
+        del option, command
+        several = sum(one.notation.startswith("engage ") and one.option >= 0 for one in self.screen.mode.rows())
+        await self.driver.press("E")
+        if several > 1:
+            await self.driver.press(row.key)
+
+    async def _by_walking(self, row: Choice, option: Option, command: Any) -> None:
+        """The cursor goes over the board to the base that carries the digit, and Enter takes it."""
+        del option, command
+        await self.driver.press("tab")
+        for _ in self.screen.bases():
+            here = self.screen.base_here()
+            if here is not None and here.key == row.key:
+                break
+            await self.driver.press("n")
+        await self.driver.press("enter")
