@@ -26,9 +26,10 @@ def _at(*where: str) -> frozenset[str]:
 
 
 ANY, REPLAY, PLAYED = _at("any"), _at("replay"), _at("table", "replay")
+BOARDS = _at("field", "replay")
 CARDS, FIELD, TABLE = _at("table"), _at("field"), _at("table", "field")
-HAND, SWAPS = _at("table", "hand"), _at("table", "field", "library", "setup")
-EXPLAINED = _at("table", "field", "hand", "log", "replay", "setup")
+HAND, SWAPS = _at("table", "hand"), _at("home", "table", "field", "library", "setup")
+EXPLAINED = _at("table", "field", "hand", "log", "replay", "setup", "score")
 RULED = _at("home", "table", "field", "library", "replay", "rulebook", "rule", "why")
 
 
@@ -49,8 +50,10 @@ KEYS: tuple[Key, ...] = (
     Key("next", "n", "n", "moving", "next card, seat or search hit; replay: next of its kind", ANY),
     Key("prev", "p", "p", "moving", "the one before", ANY),
     Key("find", "f", "f", "looking", "replay: what n and p look for", REPLAY),
-    Key("more", "+", "+", "moving", "replay: faster", REPLAY),
-    Key("less", "-", "-", "moving", "replay: slower", REPLAY),
+    Key("more", "+", "+", "moving", "board: nearer; replay: faster", BOARDS),
+    Key("less", "-", "-", "moving", "board: farther away; replay: slower", BOARDS),
+    Key("zoom", "z", "z", "looking", "board: near, middle, the whole table", FIELD),
+    Key("centre", "c", "c", "looking", "board: what is under the cursor into the middle", FIELD),
     Key(
         "inspect",
         "i",
@@ -69,6 +72,14 @@ KEYS: tuple[Key, ...] = (
         "looking",
         "draws and coins against expectation",
         _at("table", "field", "replay", "log"),
+    ),
+    Key(
+        "score",
+        "e",
+        "e",
+        "looking",
+        "the score of each side as it stands, what counts, missions, the round",
+        _at("field", "replay", "score"),
     ),
     Key("discard", "s", "s", "looking", "the discard pile, open to all", CARDS),
     Key("eyes", "v", "v", "looking", "whose eyes: the table, a seat, all after the end", REPLAY),

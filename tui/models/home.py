@@ -49,7 +49,13 @@ SHELF = (
         "2-7 units · 20 min",
         "Gipsy Danger v Knife Head",
     ),
-    Title("extinction", "Extinction", "hex bases, hidden cards, exploding dice", "1-3 models a side"),
+    Title(
+        "extinction",
+        "Extinction",
+        "hex bases, hidden cards, exploding dice",
+        "1-3 models a side · 60 min",
+        "Gipsy Avenger v Shrikethorn",
+    ),
     Title("tablebattles", "Table Battles", "5 x 4 grid, dice on cards, nine envelopes", "2 stars a side"),
 )
 NOT_YET = "not in this version yet"

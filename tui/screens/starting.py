@@ -18,6 +18,7 @@ from saves.errors import SaveError
 from saves.packs import Supplied, content_for
 from saves.table import Table, new_header, new_table
 from tui import ways
+from tui.models.setup.room import room_of
 from tui.paint.cells import BLANK, Run, row, wrap
 from tui.screens.asking import Asking, Confirm
 from tui.screens.base import KeyScreen
@@ -100,7 +101,7 @@ def sit_down(app: Shell, table: Table, *, watch: bool = False) -> None:
 
 
 def after(app: Shell, table: Table, watch: bool, choice: str | None) -> None:
-    """What follows a table: nothing, a rematch, one with the units passed on by a seat, or the replay."""
+    """What follows a table: nothing, a rematch, one with roles changed, or the replay."""
     if choice in ("rematch", "swap"):
         start(app, again(table, watch=watch, swap=choice == "swap"))
     elif choice == "replay":
@@ -108,20 +109,19 @@ def after(app: Shell, table: Table, watch: bool, choice: str | None) -> None:
 
 
 def again(table: Table, *, watch: bool, swap: bool = False) -> Plan:
-    """The same seats and options with a new seed; with `swap` each seat plays the units of the next.
+    """The same seats and options with a new seed; with `swap` each seat plays another's part.
 
     Only a watched game that was not saved is not saved again.
     """
     header = table.session.header
-    seats = header.seats
+    seats, options = header.seats, header.options
     if swap:
-        units = [seat.units for seat in (*seats[1:], seats[0])]
-        seats = tuple(structs.replace(seat, units=given) for seat, given in zip(seats, units, strict=True))
+        seats, options = room_of(header.game).swapped(seats, options, table.session.state)
     elsewhere = header.origin is not None and not swap
     return Plan(
         header.game,
         seats,
-        header.options,
+        options,
         header.undo,
         saved=table.file is not None or not watch,
         watch=watch,

@@ -1,56 +1,68 @@
 """The screen of an open table: which mode has the keys, where the eye is, and the frame."""
 
+from dataclasses import replace
 from typing import ClassVar
 
-from engine.kernel.boards import Base, Hexes
 from engine.kernel.scene import Scene
+from engine.kernel.stages import Picking
 from saves.table import Table
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, paint_field
-from tui.screens.any_table import AnyTable
-from tui.screens.field.driving import STEPS, Driving
+from tui.screens.field.driving import driving
+from tui.screens.field.holding import Holding
 from tui.screens.field.mode import Mode
+from tui.screens.field.picking import PickingMode
 from tui.screens.field.walking import Walking
-from tui.screens.pages.panel import PanelPage
-from tui.screens.pages.why import WhyPage
+from tui.screens.pages.score import ScorePage
+from tui.screens.pages.why import WhyPage, said_of
 
 
-class FieldScreen(AnyTable):
+class FieldScreen(Holding):
     """A game on an open table."""
 
     context: ClassVar[str] = "field"
 
     def __init__(self, table: Table, *, watch: bool = False) -> None:
         super().__init__(table, watch=watch)
-        self.walks = False
-        """Whether the keys look around the board."""
+        self.engaging = False
+        """Whether one of several places to engage is being chosen."""
 
     @property
     def mode(self) -> Mode:
         """What has the keys now."""
-        if self.walks:
-            return Walking(self)
-        if self.step.kind == "decide" and any(option.notation in STEPS for option in self.options):
-            return Driving(self)
-        return Mode(self)
+        return Walking(self) if self.walks else self.asked
+
+    @property
+    def asked(self) -> Mode:
+        """How the question is answered, also while one looks around."""
+        if self.step.kind != "decide":
+            return Mode(self)
+        if isinstance(self.scene.stage, Picking):
+            return PickingMode(self)
+        return driving(self) or Mode(self)
 
     # Painting
 
     def frame(self, width: int, height: int) -> Frame:
         """The table, with the question at the bottom."""
-        scene = self.scene
+        mode, scene = self.mode, self.scene
         question = self.question(scene)
         if self.entry is not None:
             question.entry = (self.entry.lead, self.entry.text)
+        asks = self.step.kind == "decide" and not self.walks
+        scene = mode.drawn(scene) if asks else scene
         picture = FieldPicture(
             scene,
             question,
-            self.look,
+            replace(self.look, place=mode.meant()) if asks else self.look,
             self.status(),
             self.chronicle.sentences(),
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
-            board=self.walks or scene.stage is None,
+            focus=self.mode.focus(),
+            picks=self.picks,
+            board=self.is_board_shown,
+            lens=self.lens(scene, width, height),
         )
         return paint_field(picture, width, height)
 
@@ -71,7 +83,8 @@ class FieldScreen(AnyTable):
             prompt=name + scene.prompt.text,
             detail=scene.prompt.detail,
             choices=rows if mine else (),
-            cursor=-1 if self.walks else self.row,
+            cursor=-1 if self.walks or mode.focus() else self.row,
+            row=self.row,
             undo=scene.undo or ("no hand is open now" if self.seats.shared else "you watch this game"),
             hints=self._hints(mine, mode),
             flash=self.flash,
@@ -84,28 +97,6 @@ class FieldScreen(AnyTable):
             return [*mode.hints(), *look]
         replay = [("r", "replay")] if self.step.kind == "over" else []
         return [*replay, ("Tab", "look around"), ("d", "dice"), ("q", "leave"), *look]
-
-    # What lies on the table
-
-    def bases(self) -> list[Base]:
-        """What the cursor can walk to, in reading order."""
-        board = self.scene.board
-        found = [base for base in board.bases if not base.ghost] if isinstance(board, Hexes) else []
-        return sorted(found, key=lambda base: (-round(base.y / 40), base.x))
-
-    def base_here(self) -> Base | None:
-        """The base under the cursor."""
-        return next((base for base in self.bases() if base.id == self.look.place), None)
-
-    def walk(self, step: int) -> None:
-        """The cursor to the next base in reading order, or the one before; Tab is not needed for it."""
-        found = [base.id for base in self.bases()]
-        if not found:
-            self.notice("There is nothing on the table yet.")
-            return
-        at = found.index(self.look.place) + step if self.look.place in found else 0
-        self.walks = True
-        self.look.place = found[at % len(found)]
 
     # Keys that a mode acts on
 
@@ -169,19 +160,13 @@ class FieldScreen(AnyTable):
         """Decide by notation; what is not possible is refused with its reason."""
         await self.decide(self.session.game.parse(text, self.options))
 
-    def key_swap(self) -> None:
-        """Between the question and looking around."""
-        self.walks = not self.walks
-        if self.walks and self.base_here() is None and self.bases():
-            active = next((party.id for party in self.scene.parties if party.active), "")
-            known = [base.id for base in self.bases()]
-            self.look.place = active if active in known else known[0]
-
     def key_back(self) -> None:
         """Back to the question."""
         if self.walks:
             self.walks = False
             self.look.place = ""
+        elif self.engaging:
+            self.engaging = False
         else:
             saved = "saved" if self.saved else "not saved"
             self.notice(f"Nothing is open here. q leaves the table; the game is {saved}.")
@@ -190,8 +175,11 @@ class FieldScreen(AnyTable):
 
     def key_why(self) -> None:
         """The rule behind what is under the cursor, or behind the last refusal."""
-        choice, book = self.choice_here(), self.session.game.rulebook()
-        if self.refusal is not None:
+        choice, book, card = self.choice_here(), self.session.game.rulebook(), self.mode.card()
+        if card is not None:
+            rules = list(dict.fromkeys(row.rule for row in card.effects if row.rule))
+            self.app.push_screen(WhyPage(book, f"{card.face} {card.name}", said_of(card), rules))
+        elif self.refusal is not None:
             self.app.push_screen(WhyPage(book, "Refused", [self.refusal.message], [self.refusal.rule]))
         elif choice is not None and not self.walks:
             said = [text for text in (choice.note, choice.reason) if text]
@@ -199,13 +187,11 @@ class FieldScreen(AnyTable):
         else:
             self.notice("There is nothing under the cursor to explain.")
 
-    def key_inspect(self) -> None:
-        """All about the model under the cursor, else about all models."""
-        panels = [panel for panel in self.scene.panels if panel.id.startswith("list ")]
-        here = [panel for panel in panels if panel.id == f"list {self.look.place}"]
-        self.app.push_screen(PanelPage("Models", here or panels))
+    def key_score(self) -> None:
+        """The score as it stands."""
+        self.app.push_screen(ScorePage(self.session.game, lambda: self.scene))
 
     def moved(self) -> None:
-        """The game has gone on: back to the question."""
-        self.walks = False
+        """The game has gone on: nothing is being chosen any more."""
+        self.engaging = False
         super().moved()
