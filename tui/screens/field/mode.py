@@ -46,8 +46,12 @@ class Mode:
         return (meant, *about) if meant in self.field.on_board() else about
 
     def hints(self) -> Hints:
-        """The keys that matter most now, before those of every moment."""
-        return [("1-9", "choose"), ("0", "done"), ("Tab", "look around")]
+        """The keys that matter most now, before those of every moment: digits that there are, no others."""
+        keys = [row.key for row in self.rows() if row.option >= 0]
+        digits = [key for key in keys if key in "123456789"]
+        span = f"1-{digits[-1]}" if len(digits) > 1 else "".join(digits)
+        found = [(span, "choose")] if digits else []
+        return [*found, *([("0", "done")] if "0" in keys else []), ("Tab", "look around")]
 
     def meant(self) -> str:
         """The id of what the answer under the cursor is about on the board."""
