@@ -79,6 +79,12 @@ class FieldPlayer(AtKeyboard):
         else:
             await self.walk()
 
+    def _unflashed(self) -> str:
+        """The question; the window over the board may have gone elsewhere."""
+        lines = super()._unflashed().splitlines()
+        first = max(at for at, line in enumerate(lines) if line.startswith(("── ", "-- ")))
+        return "\n".join(lines[first:])
+
     async def walk(self) -> None:
         """Tab to the board, some steps there, and back; nothing has changed then."""
         screen, count = self.screen, len(self.session.records)
