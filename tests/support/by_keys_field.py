@@ -88,12 +88,14 @@ class FieldPlayer(AtKeyboard):
     async def walk(self) -> None:
         """Tab to the board, some steps there, and back; nothing has changed then."""
         screen, count = self.screen, len(self.session.records)
+        if screen.lingers:
+            await self.driver.press("tab")
         before = self._unflashed()
         await self.driver.press("tab")
         if not screen.spots():
             assert screen.flash
             return
-        assert self.screen.walks
+        assert self.screen.walks, self.driver.text()
         for _ in range(1 + self.rng.below(4)):
             await self.driver.press(("up", "down", "left", "right", "n", "p")[self.rng.below(6)])
             assert screen.spot_here() is not None
@@ -198,7 +200,8 @@ class FieldPlayer(AtKeyboard):
         mode = self.screen.mode
         assert isinstance(mode, Driving)
         places = mode.flush()
-        await self.driver.press("E")
+        if len(places) == 1 or type(mode) is Driving:
+            await self.driver.press("E")
         if len(places) == 1:
             return
         for _ in places:
