@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.kernel.scene import Hand, Hexes, Party, Scene
+from engine.kernel.stages import Fight
 from tui.paint.boards import board_rows
 from tui.paint.cells import Row, Run, beside, block, cut, fit, width_of, wrap
 from tui.paint.chart import size_of
+from tui.paint.field.fight import fight_rows
 from tui.paint.glyphs import mark
 from tui.paint.hexes import hex_rows
 from tui.paint.lens import MIDDLE, Eye, Size, following, lens_of
@@ -15,6 +17,8 @@ TALL: Final = 20
 """From so many rows on a board has numbers along its edges, and sentences below it."""
 LEAST_TOLD: Final = 6
 """Rows that a board leaves for what happened."""
+LEAST_FIGHT: Final = 8
+"""Rows that an attack takes at least."""
 LEAST_BESIDE: Final = 44
 """Cells that a board leaves beside it."""
 HANDS: Final = 3
@@ -31,6 +35,10 @@ def open_middle(
 ) -> list[Row]:
     """What lies between the phases and the timeline, in exactly so many cells and rows."""
     width, height = size
+    if isinstance(scene.stage, Fight):
+        high = max(LEAST_FIGHT, height - LEAST_TOLD)
+        rows = fight_rows(scene.stage, width, high).rows
+        return block([*rows, *told(width, height - high, 0, high)], width, height)
     if height < TALL:
         return _beside(scene, names, told, size, outline=outline)
     above = model_rows(scene.parties, names, width)
