@@ -10,6 +10,7 @@ choice    options and the forms that an option may carry
 scene     the neutral picture of a table for one seat
 scores    score sheets: what each side has, line by line
 boards    boards of squares and of hex bases, as a scene shows them
+forces    a force that is put together, and what could be taken next
 stages    what fills the middle of a screen in place of a board
 spans     texts in tones, and fills under them
 cards     the 52-card deck

@@ -5,6 +5,8 @@ They hold names, numbers and tones, no cells; a painter lays them out.
 
 from msgspec import Struct
 
+from engine.kernel.forces import Muster
+
 
 class Picking(Struct, frozen=True, gc=False, tag_field="stage", tag="picking"):
     """Cards are chosen in secret for own models."""
@@ -12,10 +14,6 @@ class Picking(Struct, frozen=True, gc=False, tag_field="stage", tag="picking"):
 
 class Fight(Struct, frozen=True, gc=False, tag_field="stage", tag="fight"):
     """Two pools of dice against each other."""
-
-
-class Muster(Struct, frozen=True, gc=False, tag_field="stage", tag="muster"):
-    """A force is put together."""
 
 
 AnyStage = Picking | Fight | Muster
