@@ -23,7 +23,7 @@ class Member(Struct, frozen=True, gc=False):
 
 
 class Extra(Struct, frozen=True, gc=False):
-    """Another slot of a model: its kind, the name of what is in it (empty for nothing), and what that does."""
+    """Another slot of a model: its kind, the name of what is in it (empty for nothing), what that does."""
 
     kind: str
     name: str = ""
@@ -59,8 +59,8 @@ class Fielded(Struct, frozen=True, gc=False):
 class Candidate(Struct, frozen=True, gc=False):
     """What may be taken next, or why not. `entry` names it in the glossary.
 
-    `cost` and `adds` are a few words each, `becomes` is the model with it. `option` is the index in the seat's
-    options, -1 for one that cannot be taken; `reason` and `rule` tell why.
+    `cost` and `adds` are a few words each, `becomes` is the model with it. `option` is the index among the
+    options of the seat, -1 for one that cannot be taken; `reason` and `rule` tell why.
     """
 
     id: str
@@ -77,14 +77,14 @@ class Candidate(Struct, frozen=True, gc=False):
 
 
 class Side(Struct, frozen=True, gc=False):
-    """A side with its force. `worth` is what that comes to, `most` the bound where there is one, else 0.
+    """A side with its force, and what that comes to: `value`, of `most` at most where there is a bound, else 0.
 
-    `total` is its worth in words.
+    `total` says so in words: `8 of 16 points`, `threat 4`.
     """
 
     name: str
     tone: Tone
-    worth: int
+    value: int
     most: int
     total: str
     models: tuple[Fielded, ...] = ()

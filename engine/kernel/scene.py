@@ -9,13 +9,16 @@ from msgspec import Struct
 from engine.kernel.boards import Grid as Grid
 from engine.kernel.boards import Hexes as Hexes
 from engine.kernel.boards import Square as Square
+from engine.kernel.faces import CardFace as CardFace
+from engine.kernel.faces import EffectRow as EffectRow
+from engine.kernel.faces import Hand as Hand
 from engine.kernel.scores import Goal as Goal
 from engine.kernel.scores import ScoreLine as ScoreLine
 from engine.kernel.scores import ScoreSheet as ScoreSheet
 from engine.kernel.spans import Line as Line
 from engine.kernel.spans import Span as Span
 from engine.kernel.spans import Tone as Tone
-from engine.kernel.stages import AnyStage
+from engine.kernel.stages import AnyStage, Reveal
 
 
 class Sentence(Struct, frozen=True, gc=False):
@@ -93,39 +96,6 @@ class Duel(Struct, frozen=True, gc=False):
     verdict: str
 
 
-class EffectRow(Struct, frozen=True, gc=False):
-    """One effect of a card and what becomes of it now: `live`, `later`, `lost`, `not now` or `counts`."""
-
-    text: str
-    now: str
-    why: str = ""
-    rule: str = ""
-
-
-class CardFace(Struct, frozen=True, gc=False):
-    """A card as its owner sees it. `status` is what stands at its foot; `key` the digit that plays it."""
-
-    id: str
-    face: str
-    name: str
-    tone: Tone
-    effects: tuple[EffectRow, ...]
-    status: str
-    live: bool
-    key: str = ""
-    fresh: bool = False
-
-
-class Hand(Struct, frozen=True, gc=False):
-    """The cards of one unit that this seat may see; `seat` holds them, `limit` is its base hand size."""
-
-    id: str
-    title: str
-    seat: int
-    cards: tuple[CardFace, ...]
-    limit: int
-
-
 class CardTable(Struct, frozen=True, tag_field="board", tag="cards"):
     """Cards on a table: the clash, if there is one, and a line of counts."""
 
@@ -176,7 +146,8 @@ class Scene(Struct, frozen=True):
 
     `stage` is what the question is about where that is not the board. `summary` says the public state in
     sentences, for line mode; `undo` is filled in by the session. `now` stands at the end of the phase line:
-    whose turn it is and what the dice gave. `scores` are the sheets of the sides as they stand.
+    whose turn it is and what the dice gave. `scores` are the sheets of the sides as they stand. `reveal` are
+    the cards that were last turned face up together: a screen shows them once, as a moment.
     """
 
     game: str
@@ -192,5 +163,6 @@ class Scene(Struct, frozen=True):
     undo: str = ""
     over: bool = False
     stage: AnyStage | None = None
+    reveal: Reveal | None = None
     now: Line = ()
     scores: tuple[ScoreSheet, ...] = ()

@@ -135,13 +135,15 @@ def seat_ready(state: State, event: ev.SeatReady) -> State:
 def cards_revealed(state: State, event: ev.CardsRevealed) -> State:
     """The picks leave the decks and lie face up."""
     cards = dict(event.cards)
-    minis = tuple([_revealed(mini, cards[mini.id]) if mini.id in cards else mini for mini in state.minis])
+    minis = tuple([_revealed(mini, cards.get(mini.id, "")) for mini in state.minis])
     return replace(state, minis=minis)
 
 
 def _revealed(mini: Mini, card: str) -> Mini:
+    if not card:
+        return replace(mini, shown="") if mini.shown else mini
     deck = tuple([other for other in mini.deck if other != card])
-    return replace(mini, face_up=card, picked="", deck=deck)
+    return replace(mini, face_up=card, picked="", shown=card, deck=deck)
 
 
 def first_turn_given(state: State, event: ev.FirstTurnGiven) -> State:

@@ -142,7 +142,8 @@ class Mini(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defau
     `kind` is what it is, `side` the role of its side; they differ only in a civil war. `deck` holds the ids
     of the cards that are neither face up nor lost; a face-down pick stays among them (EXT-ROUND-04), `picked`
     names it. `lost` is the damage row, with "" for a lost point without a card. `pilots` are by slot, ""
-    after a death. `spent` counts the ammo used so far (EXT-BLDG-11).
+    after a death. `spent` counts the ammo used so far (EXT-BLDG-11). `shown` is the card that was last turned
+    face up for the model, wherever it is now.
     """
 
     id: str
@@ -154,6 +155,7 @@ class Mini(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defau
     place: Place | None = None
     face_up: str = ""
     picked: str = ""
+    shown: str = ""
     lost: tuple[str, ...] = ()
     pilots: tuple[str, ...] = ()
     upgrades: tuple[str, ...] = ()

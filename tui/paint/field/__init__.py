@@ -1,4 +1,5 @@
 """How an open table is painted.
 
 layout     the whole frame: title, phases, the board or a stage with what stands beside it, the question
+picking    action cards chosen in secret
 """

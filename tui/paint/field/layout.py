@@ -1,13 +1,15 @@
 """The frame of an open table: the board or a stage, a column beside it, and the question."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.kernel.boards import Hexes
 from engine.kernel.scene import Panel, Scene, Sentence
+from engine.kernel.stages import Picking
 from tui.paint.boards import BESIDE, panel_column
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import Board, Frame, Row, beside, block, fit
+from tui.paint.field.picking import Picks, picking_rows
 from tui.paint.hexes import hex_rows
 from tui.paint.lens import Lens, Size
 from tui.paint.side import chronicle_rows, side
@@ -28,7 +30,8 @@ class FieldPicture:
 
     `lens` is the part of the table that is seen. `status` stands at the right of the first row, `log` is the
     chronicle; with `board` the board is shown even where the scene has something to put in its place.
-    `outline` paints lines without fills.
+    `outline` paints lines without fills. `focus` is what the cursor is on where that is no base, `picks`
+    where the eye is while cards are chosen.
     """
 
     scene: Scene
@@ -38,6 +41,8 @@ class FieldPicture:
     log: Sequence[Sentence] = ()
     outline: bool = False
     board: bool = True
+    focus: str = ""
+    picks: Picks = field(default_factory=Picks)
     lens: Lens | None = None
 
 
@@ -51,7 +56,7 @@ def paint_field(picture: FieldPicture, width: int, height: int) -> Frame:
     rows.extend(board.rows)
     end, place = bottom(question, width, height, len(rows))
     rows.extend(end)
-    found = board.places.get(picture.look.place)
+    found = board.places.get(picture.focus or picture.look.place)
     on_board = found is not None and question.entry is None and question.cursor < 0
     cursor = (found[0], found[1] + top) if found is not None and on_board else place
     hits = [*(hit._replace(y=hit.y + top) for hit in board.hits), *question.hits]
@@ -65,8 +70,13 @@ def board_size(width: int, height: int) -> Size:
 
 
 def middle(picture: FieldPicture, width: int, height: int) -> Board:
-    """What lies between the phase line and the prompt."""
+    """What lies between the phase line and the prompt; a stage has panels beside it on wide screens."""
     narrow = BROAD if width >= WIDE else NARROW
+    if not picture.board:
+        left = width - narrow if width >= WIDE else width
+        painted = stage_rows(picture, left, height)
+        column = right_column(picture, narrow, height, told=True) if left < width else []
+        return painted._replace(rows=beside(painted.rows, column, left, width))
     left = width - narrow
     board, place = picture.scene.board, picture.look.place
     painted = Board([], [], {})
@@ -74,6 +84,14 @@ def middle(picture: FieldPicture, width: int, height: int) -> Board:
         painted = hex_rows(board, left, height, outline=picture.outline, lens=picture.lens, focus=place)
     column = right_column(picture, narrow, height, told=width >= WIDE)
     return painted._replace(rows=beside(block(painted.rows, left, height), column, left, width))
+
+
+def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
+    """What the question is about, in place of the board."""
+    scene, stage = picture.scene, picture.scene.stage
+    if isinstance(stage, Picking):
+        return picking_rows(stage, scene, picture.picks, width, height)
+    return Board(block([], width, height), [], {})
 
 
 def right_column(picture: FieldPicture, width: int, height: int, *, told: bool) -> list[Row]:

@@ -3,18 +3,20 @@
 from typing import ClassVar
 
 from engine.kernel.scene import Scene
+from engine.kernel.stages import Picking
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, paint_field
 from tui.screens.field.driving import STEPS, Driving
+from tui.screens.field.holding import Holding
 from tui.screens.field.mode import Mode
-from tui.screens.field.view import Viewing
+from tui.screens.field.picking import PickingMode
 from tui.screens.field.walking import Walking
 from tui.screens.pages.score import ScorePage
-from tui.screens.pages.why import WhyPage
+from tui.screens.pages.why import WhyPage, said_of
 
 
-class FieldScreen(Viewing):
+class FieldScreen(Holding):
     """A game on an open table."""
 
     context: ClassVar[str] = "field"
@@ -22,8 +24,13 @@ class FieldScreen(Viewing):
     @property
     def mode(self) -> Mode:
         """What has the keys now."""
-        if self.walks:
-            return Walking(self)
+        return Walking(self) if self.walks else self.asked
+
+    @property
+    def asked(self) -> Mode:
+        """How the question is answered, also while one looks around."""
+        if self.step.kind == "decide" and isinstance(self.scene.stage, Picking):
+            return PickingMode(self)
         if self.step.kind == "decide" and any(option.notation in STEPS for option in self.options):
             return Driving(self)
         return Mode(self)
@@ -43,6 +50,8 @@ class FieldScreen(Viewing):
             self.status(),
             self.chronicle.sentences(),
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
+            focus=self.mode.focus(),
+            picks=self.picks,
             board=self.is_board_shown,
             lens=self.lens(scene, width, height),
         )
@@ -65,7 +74,7 @@ class FieldScreen(Viewing):
             prompt=name + scene.prompt.text,
             detail=scene.prompt.detail,
             choices=rows if mine else (),
-            cursor=-1 if self.walks else self.row,
+            cursor=-1 if self.walks or mode.focus() else self.row,
             undo=scene.undo or ("no hand is open now" if self.seats.shared else "you watch this game"),
             hints=self._hints(mine, mode),
             flash=self.flash,
@@ -154,8 +163,11 @@ class FieldScreen(Viewing):
 
     def key_why(self) -> None:
         """The rule behind what is under the cursor, or behind the last refusal."""
-        choice, book = self.choice_here(), self.session.game.rulebook()
-        if self.refusal is not None:
+        choice, book, card = self.choice_here(), self.session.game.rulebook(), self.mode.card()
+        if card is not None:
+            rules = list(dict.fromkeys(row.rule for row in card.effects if row.rule))
+            self.app.push_screen(WhyPage(book, f"{card.face} {card.name}", said_of(card), rules))
+        elif self.refusal is not None:
             self.app.push_screen(WhyPage(book, "Refused", [self.refusal.message], [self.refusal.rule]))
         elif choice is not None and not self.walks:
             said = [text for text in (choice.note, choice.reason) if text]

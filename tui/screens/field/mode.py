@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.scene import Choice
+from engine.kernel.scene import CardFace, Choice
 
 if TYPE_CHECKING:
     from tui.screens.field.field import FieldScreen
@@ -23,6 +23,18 @@ class Mode:
     def rows(self) -> list[Choice]:
         """The rows of the bottom block."""
         return list(self.field.scene.choices)
+
+    def focus(self) -> str:
+        """What the cursor is on where that is neither an answer nor a base."""
+        return ""
+
+    def subject(self) -> str:
+        """The model that may be inspected."""
+        return self.field.look.place
+
+    def card(self) -> CardFace | None:
+        """The card under the cursor."""
+        return None
 
     def wanted(self) -> tuple[str, ...]:
         """The ids of what the eye follows, the most important one first."""

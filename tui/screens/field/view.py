@@ -178,7 +178,7 @@ class Viewing(AnyTable):
     def key_inspect(self) -> None:
         """All about what is under the cursor, else about all models."""
         panels = [panel for panel in self.scene.panels if panel.id.startswith("list ")]
-        here = [panel for panel in panels if panel.id == f"list {self.look.place}"]
+        here = [panel for panel in panels if panel.id == f"list {self.mode.subject()}"]
         self.app.push_screen(PanelPage("On the table", here or panels))
 
     def hide(self) -> None:

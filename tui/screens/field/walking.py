@@ -1,5 +1,6 @@
 """Looking around an open table: the cursor goes from base to base. Nothing here changes the game."""
 
+from engine.kernel.scene import Choice
 from tui.screens.field.mode import Hints, Mode
 
 
@@ -9,6 +10,14 @@ class Walking(Mode):
     def wanted(self) -> tuple[str, ...]:
         """What is under the cursor."""
         return (self.field.look.place,) if self.field.look.place else super().wanted()
+
+    def rows(self) -> list[Choice]:
+        """The question stays below the board."""
+        return self.field.asked.rows()
+
+    async def answer(self, number: int) -> None:
+        """A digit answers as it does without looking around."""
+        await self.field.asked.answer(number)
 
     def hints(self) -> Hints:
         """How to look."""
@@ -56,6 +65,9 @@ class Walking(Mode):
 
     async def enter(self) -> None:
         """Take the one answer that is about the base under the cursor."""
+        if self.field.asked.focus():
+            await self.field.asked.enter()
+            return
         field = self.field
         here = field.spot_here()
         row = next(

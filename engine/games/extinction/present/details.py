@@ -7,9 +7,8 @@ from engine.games.extinction.asks import Ask, AskKind
 from engine.games.extinction.fight_frames import Damaging, Slamming
 from engine.games.extinction.frames import Activating, Moving, Turning
 from engine.games.extinction.naming import frame_of
+from engine.games.extinction.present.force import spent
 from engine.games.extinction.present.words import about_side
-from engine.games.extinction.rules.draft import budget
-from engine.games.extinction.rules.worth import worth
 from engine.games.extinction.view import View
 
 Words = Callable[[View, Ask], str]
@@ -23,7 +22,9 @@ def detail(known: View, ask: Ask) -> str:
 
 def _recruit_detail(known: View, ask: Ask) -> str:
     side = about_side(ask)
-    most, value = budget(known, side), worth(known.book, known.team(side).force)
+    unit, value, most = spent(known, side)
+    if unit == "threat":
+        return f"force, threat {value}" if most is None else f"force, threat {value} of {most}"
     return f"force, {value} points" if most is None else f"force, {value} of {most} points"
 
 
@@ -41,7 +42,7 @@ def _cards_detail(known: View, ask: Ask) -> str:
         return "action cards"
     mine = [mini for mini in known.minis if mini.seat == ask.seat and mini.place is not None and mini.deck]
     chosen = sum(bool(mini.picked) for mini in mine)
-    return f"action cards, {chosen} of {len(mine)} chosen"
+    return f"{chosen} of {len(mine)} chosen"
 
 
 def _activate_detail(known: View, ask: Ask) -> str:

@@ -4,22 +4,28 @@ Forces are picked openly (EXT-FORCE-01), so everybody sees this.
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from engine.games.extinction.content.text import cards
-from engine.games.extinction.content.text.words import both, count
+from engine.games.extinction.content.text.words import count
 from engine.games.extinction.naming import TEAMS, entry_called, frame_of, names_in
 from engine.games.extinction.present.closed import closed_words
-from engine.games.extinction.rules.draft import budget, with_model, with_mutation, with_pilot
-from engine.games.extinction.rules.worth import POINTS_FOR_CAT, points, threat, worth
+from engine.games.extinction.present.fielded import jaeger_of, kaiju_of, links_of, member_of
+from engine.games.extinction.present.force import spent
+from engine.games.extinction.rules.draft import (
+    next_slot,
+    with_model,
+    with_mutation,
+    with_pilot,
+    with_upgrade,
+)
 from engine.games.extinction.setup_frames import Drafting
 from engine.games.extinction.state import Book
-from engine.games.extinction.terms.cards import MOST_CONNECTIONS, Pilot
-from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
-from engine.games.extinction.terms.models import Jaeger, Kaiju, Model
+from engine.games.extinction.terms.cards import Mutation, Pilot, Upgrade
+from engine.games.extinction.terms.forces import Force
+from engine.games.extinction.terms.models import Jaeger, Kaiju
 from engine.games.extinction.terms.names import Side as SideName
 from engine.games.extinction.view import View
-from engine.kernel.forces import Candidate, Extra, Fielded, Member, Muster, Side
+from engine.kernel.forces import Candidate, Fielded, Muster, Side
 from engine.kernel.scene import Choice
 
 RECRUIT = "recruit "
@@ -49,11 +55,11 @@ def muster(known: View, rows: Sequence[Choice]) -> Muster | None:
 def _side(known: View, side: SideName) -> Side:
     book, team = known.book, known.team(side)
     force = team.force
-    value = worth(book, force)
-    most = budget(known, side) if side == "kaiju" or known.team("kaiju").mustered else 0
-    total = count(value, "point")
-    if not force.jaegers and force.kaiju:
-        total = f"threat {threat(book, force)}"
+    unit, value, most = spent(known, side)
+    if side == "jaeger" and not known.team("kaiju").mustered:
+        most = None
+    of = f" of {most}" if most is not None else ""
+    total = f"threat {value}{of}" if unit == "threat" else f"{value}{of} points"
     found = [jaeger_of(book, one) for one in force.jaegers]
     found += [kaiju_of(book, one) for one in force.kaiju]
     return Side(TEAMS[side], side, value, most or 0, total, tuple(found), team.mustered)
@@ -75,14 +81,6 @@ def _heading(known: View, frame: Drafting) -> str:
     return f"upgrade for {model.name}, free"
 
 
-def next_slot(book: Book, wild: FieldedKaiju) -> str:
-    """The kind of mutation that a Kaiju gets next: `offensive` ones come first."""
-    model = book.models[wild.model]
-    have = sum(book.mutations[one].slot == "offensive" for one in wild.mutations)
-    slots = model.mutation_slots.offensive if isinstance(model, Kaiju) else 0
-    return "offensive" if have < slots else "defensive"
-
-
 # What could come next
 
 
@@ -96,7 +94,7 @@ def _candidates(known: View, frame: Drafting, rows: Sequence[Choice]) -> list[Ca
         if row.notation.startswith(RECRUIT):
             found.append(_candidate(known, frame, row.notation.removeprefix(RECRUIT), row.option, row.rule))
     found.sort(key=lambda one: -one.becomes.bonus)
-    for word, reason, rule in closed_words(known):
+    for _, word, reason, rule in closed_words(known):
         if word.startswith(RECRUIT):
             found.append(_candidate(known, frame, word.removeprefix(RECRUIT), -1, rule, reason))
     return found
@@ -105,148 +103,60 @@ def _candidates(known: View, frame: Drafting, rows: Sequence[Choice]) -> list[Ca
 def _candidate(
     known: View, frame: Drafting, what: str, option: int, rule: str, reason: str = ""
 ) -> Candidate:
+    """An entry, with the model that it belongs to as it would be."""
     book, names = known.book, names_in(known.book)
     force = known.team(frame.side).force
+    kind, cost, adds = "", "", ""
+    text: tuple[str, ...]
+    found: Jaeger | Kaiju | Pilot | Upgrade | Mutation
     if what in book.models:
-        model = book.models[what]
-        taken = with_model(book, Force(), what)
-        is_jaeger = isinstance(model, Jaeger)
-        becomes = jaeger_of(book, taken.jaegers[0]) if is_jaeger else kaiju_of(book, taken.kaiju[0])
-        room = _room(model)
-        kind = "jaeger" if is_jaeger else "kaiju"
-        return Candidate(
-            what, model.name, kind, f"{kind} {what}", becomes.cost, room, model.character, becomes, option,
-            rule, reason,
-        )  # fmt: skip
-    if what in book.pilots:
-        pilot = book.pilots[what]
-        becomes = jaeger_of(book, with_pilot(force, what).jaegers[-1])
-        before = jaeger_of(book, force.jaegers[-1])
-        adds = _adds(before, becomes) if before.crew else ""
-        entry, cost, text = f"pilot {what}", count(pilot.pts, "point"), "; ".join(cards.pilot(pilot, names))
-        return Candidate(
-            what, pilot.name, frame.side, entry, cost, adds, text, becomes, option, rule, reason
-        )
-    if what in book.upgrades:
-        upgrade = book.upgrades[what]
-        last = force.jaegers[-1]
-        becomes = jaeger_of(book, FieldedJaeger(last.model, last.pilots, (*last.upgrades, what)))
-        text = " ".join(cards.upgrade(upgrade, names))
-        return Candidate(
-            what, upgrade.name, frame.side, f"upgrade {what}", "", "", text, becomes, option, rule, reason
-        )
-    mutation = book.mutations[what]
-    becomes = kaiju_of(book, with_mutation(force, what).kaiju[-1])
-    text = " ".join(cards.mutation(mutation, names))
-    return Candidate(
-        what, mutation.name, frame.side, f"mutation {what}", "", "", text, becomes, option, rule, reason
-    )
+        found = book.models[what]
+        fresh = with_model(book, Force(), what)
+        becomes = last_of(book, fresh, "jaeger" if fresh.jaegers else "kaiju")
+        kind, cost, adds, text = becomes.tone, becomes.cost, _room(found), (found.character,)
+    elif what in book.pilots:
+        found = book.pilots[what]
+        becomes = last_of(book, with_pilot(force, what), "jaeger")
+        kind, cost, text = "pilot", count(found.pts, "point"), cards.pilot(found, names)
+        before = last_of(book, force, "jaeger")
+        adds = _adds(before, becomes) if before.crew else _partner(known, found)
+    elif what in book.upgrades:
+        found = book.upgrades[what]
+        becomes = last_of(book, with_upgrade(force, what), "jaeger")
+        kind, text = "upgrade", cards.upgrade(found, names)
+    else:
+        found = book.mutations[what]
+        becomes = last_of(book, with_mutation(force, what), "kaiju")
+        kind, text = "mutation", cards.mutation(found, names)
+    entry, told = f"{kind} {what}", " ".join(text)
+    return Candidate(what, found.name, becomes.tone, entry, cost, adds, told, becomes, option, rule, reason)
 
 
-def _room(model: Model) -> str:
+def last_of(book: Book, force: Force, kind: SideName) -> Fielded:
+    """The last Jaeger or Kaiju of a force."""
+    return jaeger_of(book, force.jaegers[-1]) if kind == "jaeger" else kaiju_of(book, force.kaiju[-1])
+
+
+def _room(model: Jaeger | Kaiju) -> str:
     """What a model has room for, in a few words."""
     if isinstance(model, Jaeger):
         return count(model.pilot_slots, "pilot")
-    if isinstance(model, Kaiju):
-        slots = model.mutation_slots
-        return count(slots.offensive + slots.defensive, "mutation")
-    return ""
+    slots = model.mutation_slots
+    return count(slots.offensive + slots.defensive, "mutation")
 
 
 def _adds(before: Fielded, becomes: Fielded) -> str:
     """What a pilot adds to the skill through connections with the slot before."""
-    made = sum(becomes.links[-1]) if becomes.links else 0
-    more = becomes.bonus - before.bonus
+    made = sum(becomes.links[-1])
     told = count(made, "connection") if made else "no connection"
-    return f"{told}, SKL {more:+d}" if made else told
+    return f"{told}, SKL {becomes.bonus - before.bonus:+d}" if made else told
 
 
-# Models
-
-
-def jaeger_of(book: Book, fielded: FieldedJaeger) -> Fielded:
-    """A Jaeger with its crew, the connections between neighbours and its upgrades (EXT-PILOT-01..06)."""
-    model = book.models[fielded.model]
-    if not isinstance(model, Jaeger):
-        raise TypeError(f"{fielded.model} is no Jaeger")
-    crew = tuple([member_of(book, book.pilots[name]) for name in fielded.pilots])
-    links = tuple([links_of(one, other) for one, other in pairwise(crew)])
-    names = names_in(book)
-    extras = [
-        Extra("upgrade", book.upgrades[name].name, " ".join(cards.upgrade(book.upgrades[name], names)))
-        for name in fielded.upgrades
-    ]
-    extras += [Extra("upgrade")] * (model.upgrade_slots - len(extras))
-    missing = model.pilot_slots - len(crew)
-    return _fielded(
-        book,
-        model,
-        cost=count(model.pts, "point"),
-        worth=points(model) + sum(one.cost for one in crew),
-        slots=model.pilot_slots,
-        crew=crew,
-        links=links,
-        bonus=min(sum(sum(pair) for pair in links), MOST_CONNECTIONS),
-        extras=tuple(extras),
-        lacks=count(missing, "pilot") if missing else "",
-    )
-
-
-def kaiju_of(book: Book, wild: FieldedKaiju) -> Fielded:
-    """A Kaiju with its mutations, slot by slot."""
-    model = book.models[wild.model]
-    if not isinstance(model, Kaiju):
-        raise TypeError(f"{wild.model} is no Kaiju")
-    names = names_in(book)
-    slots = ["offensive"] * model.mutation_slots.offensive + ["defensive"] * model.mutation_slots.defensive
-    given = [book.mutations[name] for name in wild.mutations]
-    extras = []
-    for slot in slots:
-        found = next((one for one in given if one.slot == slot), None)
-        if found is None:
-            extras.append(Extra(slot))
-        else:
-            given.remove(found)
-            extras.append(Extra(slot, found.name, " ".join(cards.mutation(found, names))))
-    missing = [extra.kind for extra in extras if not extra.name]
-    lacks = f"{both(list(dict.fromkeys(missing)))} {'mutation' if len(missing) == 1 else 'mutations'}"
-    return _fielded(
-        book,
-        model,
-        cost=f"CAT {model.cat}",
-        worth=POINTS_FOR_CAT * model.cat,
-        extras=tuple(extras),
-        lacks=lacks if missing else "",
-    )
-
-
-def _fielded(book: Book, model: Model, **more: object) -> Fielded:
-    stats = model.stats
-    facts = [(name.upper(), str(getattr(stats, name))) for name in ("spd", "skl", "pow", "arm", "sp")]
-    tracks = ("charge", "ammo") if isinstance(model, Jaeger) else ("rage", "blue")
-    for name in tracks:
-        track = getattr(model, name)
-        facts.append(("Kaiju blue" if name == "blue" else name, f"{track.start}/{track.max}"))
-    facts.append(("cards", str(len(model.cards))))
-    return Fielded(
-        id=model.id,
-        name=model.name,
-        tone="jaeger" if isinstance(model, Jaeger) else "kaiju",
-        facts=tuple(facts),
-        character=model.character,
-        text=cards.model(model, names_in(book)),
-        cards=tuple([card.title for card in model.cards]),
-        skill=("SKL", stats.skl),
-        **more,  # type: ignore[arg-type]
-    )
-
-
-def member_of(book: Book, pilot: Pilot) -> Member:
-    """A pilot with both edges."""
-    gist = cards.pilot(pilot, names_in(book))
-    return Member(pilot.id, pilot.name, pilot.pts, pilot.left, pilot.right, gist[0] if gist else "")
-
-
-def links_of(left: Member, right: Member) -> tuple[bool, ...]:
-    """On which lines the right edge of one pilot meets the same symbol on the left edge of the next."""
-    return tuple([bool(one) and one == two for one, two in zip(left.right, right.left, strict=True)])
+def _partner(known: View, pilot: Pilot) -> str:
+    """Who that may be taken now has most connections with a pilot in the first slot: `3 with Mako Mori`."""
+    book, own = known.book, member_of(known.book, pilot)
+    words = [word.removeprefix(RECRUIT) for ask in known.asks for word in ask.words]
+    free = [book.pilots[word] for word in words if word in book.pilots and word != pilot.id]
+    found = [(sum(links_of(own, member_of(book, one))), one.name) for one in free]
+    best, name = max(found, key=lambda one: one[0], default=(0, ""))
+    return f"{best} with {name}" if best else ""

@@ -7,8 +7,10 @@ from engine.games.extinction.present.choices import choices
 from engine.games.extinction.present.fight import PHASES as FIGHT
 from engine.games.extinction.present.fight import attack_phase
 from engine.games.extinction.present.hands import hands
+from engine.games.extinction.present.muster import muster
 from engine.games.extinction.present.panels import panels
 from engine.games.extinction.present.parties import parties
+from engine.games.extinction.present.picking import picking, reveal
 from engine.games.extinction.present.prompts import prompt
 from engine.games.extinction.present.relations import told
 from engine.games.extinction.present.rounds import now
@@ -59,6 +61,8 @@ def present(known: View, options: tuple[Option, ...]) -> Scene:
         choices=rows,
         summary=summary(known, relations),
         over=known.result is not None,
+        stage=muster(known, rows) or picking(known),
+        reveal=reveal(known),
         now=now(known),
         scores=scores,
     )

@@ -47,6 +47,7 @@ class GivenMini(Given, frozen=True):
     deck: tuple[str, ...] | None = None
     face_up: str = ""
     picked: str = ""
+    shown: str = ""
     lost: tuple[str, ...] = ()
     pilots: tuple[str, ...] = ()
     upgrades: tuple[str, ...] = ()
