@@ -77,7 +77,7 @@ class Candidate(Struct, frozen=True, gc=False):
 
 
 class Side(Struct, frozen=True, gc=False):
-    """A side with its force, and what that comes to: `value`, of `most` at most where there is a bound, else 0.
+    """A side with its force; what that comes to: `value`, of `most` at most where there is a bound, else 0.
 
     `total` says so in words: `8 of 16 points`, `threat 4`.
     """

@@ -6,7 +6,8 @@ They hold names, numbers and tones, no cells; a painter lays them out.
 from msgspec import Struct
 
 from engine.kernel.faces import CardFace
-from engine.kernel.forces import Muster
+from engine.kernel.fights import Fight as Fight
+from engine.kernel.forces import Muster as Muster
 from engine.kernel.spans import Line, Tone
 
 
@@ -56,10 +57,6 @@ class Picking(Struct, frozen=True, gc=False, tag_field="stage", tag="picking"):
 
     models: tuple[PickModel, ...]
     facts: tuple[Facts, ...] = ()
-
-
-class Fight(Struct, frozen=True, gc=False, tag_field="stage", tag="fight"):
-    """Two pools of dice against each other."""
 
 
 AnyStage = Picking | Fight | Muster

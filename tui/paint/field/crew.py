@@ -42,8 +42,8 @@ def _card(
         lead = "►" if fresh else " "
         head = _edge(
             "┌",
-            f"{lead}{cut(member.name, min(len(member.name), width - 9))} ",
-            f" {member.cost} ",
+            f"{lead}{cut(member.name, min(len(member.name), width - 12))} ",
+            f" {member.cost} pt{'' if member.cost == 1 else 's'} ",
             "┐",
             width,
         )

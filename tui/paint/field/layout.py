@@ -5,10 +5,12 @@ from dataclasses import dataclass, field
 
 from engine.kernel.boards import Hexes
 from engine.kernel.scene import Panel, Scene, Sentence
-from engine.kernel.stages import Picking
+from engine.kernel.stages import Fight, Muster, Picking
 from tui.paint.boards import BESIDE, panel_column
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import Board, Frame, Row, beside, block, fit
+from tui.paint.field.fight import fight_rows
+from tui.paint.field.muster import muster_rows
 from tui.paint.field.picking import Picks, picking_rows
 from tui.paint.hexes import hex_rows
 from tui.paint.lens import Lens, Size
@@ -91,6 +93,10 @@ def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
     scene, stage = picture.scene, picture.scene.stage
     if isinstance(stage, Picking):
         return picking_rows(stage, scene, picture.picks, width, height)
+    if isinstance(stage, Fight):
+        return fight_rows(stage, width, height)
+    if isinstance(stage, Muster):
+        return muster_rows(stage, picture.focus, width, height)
     return Board(block([], width, height), [], {})
 
 
@@ -109,5 +115,7 @@ def right_column(picture: FieldPicture, width: int, height: int, *, told: bool) 
 def panels_for(picture: FieldPicture) -> list[Panel]:
     """What stands beside the board."""
     scene, place = picture.scene, picture.look.place
+    if isinstance(scene.stage, Fight) and not picture.board:
+        return []
     here = [panel for panel in scene.panels if place and panel.id == f"list {place}"]
     return here or [panel for panel in scene.panels if panel.id.startswith(BESIDE)]

@@ -4,6 +4,7 @@ The candidate under the cursor is drawn as if it was taken: pilots in their slot
 """
 
 from engine.kernel.forces import Candidate, Fielded, Muster, Side
+from engine.kernel.scene import Tone
 from tui.paint.cells import Board, Hit, Row, Run, block, cut, ends, fit, row, rule, wrap
 from tui.paint.field.crew import crew_rows
 from tui.paint.glyphs import bar, mark
@@ -169,7 +170,7 @@ def _extras(model: Fielded, candidate: Candidate | None, width: int, room: int) 
     rows: list[Row] = []
     for extra in model.extras:
         fresh = candidate is not None and extra.name == candidate.name
-        tone = "focus" if fresh else ("text" if extra.name else "dim")
+        tone: Tone = "focus" if fresh else ("text" if extra.name else "dim")
         lead = f"   {extra.kind:<10} "
         lines = wrap(extra.text, width - 18 - len(lead)) if extra.text else [""]
         for number, line in enumerate(lines):
@@ -209,7 +210,7 @@ def candidate_row(candidate: Candidate, digit: int, here: bool, width: int) -> R
     if candidate.cost:
         cells.append(Run(f"{candidate.cost:<9}"))
     if candidate.adds:
-        tone = "dim" if candidate.adds.startswith("no ") else "good"
+        tone: Tone = "dim" if candidate.adds.startswith("no ") else "good"
         cells.append(Run(f"{candidate.adds:<24}", tone))
     room = width - sum(len(cell.text) for cell in cells)
     cells.append(Run(cut(candidate.text, max(0, room - 1)), "dim"))

@@ -7,7 +7,8 @@ hands      the own action cards, with what is legal now; `texts` are the words o
 picking    cards chosen in secret, what is public about the others' cards, and the cards as they are revealed
 prompts    the question: `topics` say what it is about, `details` what it belongs to, `words` whom it asks
 choices    the rows of answers; `closed` are those that are not possible, with reasons
-panels     what stands beside the table: `fight`, `force`, `sheets` of models, missions, what was agreed
+fight      the attack as a stage: `account` what is known of it, `sums`, `springs`, `odds`, and `questions`
+panels     what stands beside the table: `fight_panel`, `force`, `sheets` of models, missions, what was agreed
 muster     a force while it is picked: models with crews, and all that could come next or why not
 fielded    models with crews, upgrades and mutations, as they are picked
 scores     the score sheets of both sides, and what each wins with

@@ -1,7 +1,7 @@
 """What a person would look for but cannot choose now, with the reason: public facts and own secrets only."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.games.extinction.asks import Ask, AskKind
 from engine.games.extinction.content.text.words import cost
@@ -23,14 +23,17 @@ Sought = Iterator[tuple[str, str]]
 """What a person may look for: a name, and the word that would mean it."""
 
 
-def closed(known: View) -> Iterator[tuple[str, str, str]]:
-    """For each closed row of the own question its name, why it is closed, and the rule."""
-    for name, _, reason, rule in closed_words(known):
-        yield name, reason, rule
+class Closed(NamedTuple):
+    """A row that cannot be chosen: its name, the word it would be, why it is closed, and the rule."""
+
+    name: str
+    word: str
+    reason: str
+    rule: str
 
 
-def closed_words(known: View) -> Iterator[tuple[str, str, str, str]]:
-    """The same with the word that is no answer now, after the name."""
+def closed(known: View) -> Iterator[Closed]:
+    """The closed rows of the own question."""
     own = next((ask for ask in known.asks if ask.seat == known.seat), None)
     look = LOOKS.get(own.kind) if own is not None else None
     if own is None or look is None:
@@ -38,7 +41,7 @@ def closed_words(known: View) -> Iterator[tuple[str, str, str, str]]:
     for name, word in look(known, own):
         if word not in own.words:
             reason, rule = why(known, own.seat, word)
-            yield name, word, reason, rule
+            yield Closed(name, word, reason, rule)
 
 
 def why(known: State, seat: int, word: str) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from engine.games.extinction.content.text import cards
 from engine.games.extinction.content.text.words import count
 from engine.games.extinction.naming import TEAMS, entry_called, frame_of, names_in
-from engine.games.extinction.present.closed import closed_words
+from engine.games.extinction.present.closed import closed
 from engine.games.extinction.present.fielded import jaeger_of, kaiju_of, links_of, member_of
 from engine.games.extinction.present.force import spent
 from engine.games.extinction.rules.draft import (
@@ -94,7 +94,7 @@ def _candidates(known: View, frame: Drafting, rows: Sequence[Choice]) -> list[Ca
         if row.notation.startswith(RECRUIT):
             found.append(_candidate(known, frame, row.notation.removeprefix(RECRUIT), row.option, row.rule))
     found.sort(key=lambda one: -one.becomes.bonus)
-    for _, word, reason, rule in closed_words(known):
+    for _, word, reason, rule in closed(known):
         if word.startswith(RECRUIT):
             found.append(_candidate(known, frame, word.removeprefix(RECRUIT), -1, rule, reason))
     return found
