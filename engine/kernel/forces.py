@@ -95,7 +95,7 @@ class Muster(Struct, frozen=True, gc=False, tag_field="stage", tag="muster"):
     """A force is put together: the side that picks, the other one, and what may be taken next.
 
     `heading` says what the candidates are for; `open` is the place of the model that is not complete yet, -1
-    if all are.
+    if all are. `lacks` and `rule` tell why the force is not complete, and are empty where it may be.
     """
 
     own: Side
@@ -103,3 +103,5 @@ class Muster(Struct, frozen=True, gc=False, tag_field="stage", tag="muster"):
     heading: str
     open: int = -1
     candidates: tuple[Candidate, ...] = ()
+    lacks: str = ""
+    rule: str = ""

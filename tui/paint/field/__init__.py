@@ -3,4 +3,5 @@
 layout     the whole frame: title, phases, the board or a stage with what stands beside it, the question
 fight      an attack: two sums, the dice as they lie, triggers, and what it comes to
 picking    action cards chosen in secret
+muster     a force that is put together; `crew` are pilots in their slots, edge to edge
 """

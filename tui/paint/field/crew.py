@@ -2,9 +2,9 @@
 
 from engine.kernel.forces import Fielded, Member
 from engine.kernel.scene import Tone
-from tui.paint.cells import Row, Run, cut, fit
+from tui.paint.cells import Row, Run, cut, fit, row, wrap
 
-WIDEST, CLOSEST = 26, 20
+WIDEST, CLOSEST = 26, 22
 """Cells of a pilot's card, with two slots and with three."""
 INDENT = 3
 
@@ -28,6 +28,17 @@ def crew_rows(model: Fielded, fresh: int, width: int, *, long: bool = False) -> 
     return [fit(cells, width) for cells in rows]
 
 
+def crew_line(model: Fielded) -> Row:
+    """The crew in a line: `Jake Pentecost ══ Nathan Lambert`, with a sign for each connection."""
+    cells = [Run("   pilots     ", "dim")]
+    for slot, member in enumerate(model.crew):
+        if slot:
+            made = sum(model.links[slot - 1])
+            cells.append(Run(f" {'═' * made} " if made else " · ", "good" if made else "dim", "bold"))
+        cells.append(Run(member.name))
+    return row(*cells)
+
+
 def _card(
     member: Member | None, slot: int, fresh: bool, count: int, width: int, long: bool
 ) -> list[list[Run]]:
@@ -40,19 +51,16 @@ def _card(
         gist = "empty"
     else:
         lead = "►" if fresh else " "
-        head = _edge(
-            "┌",
-            f"{lead}{cut(member.name, min(len(member.name), width - 12))} ",
-            f" {member.cost} pt{'' if member.cost == 1 else 's'} ",
-            "┐",
-            width,
-        )
+        unit = "" if width < WIDEST else (" pt" if member.cost == 1 else " pts")
+        room = width - 7 - len(f"{member.cost}{unit}")
+        name = cut(member.name, min(len(member.name), room))
+        head = _edge("┌", f"{lead}{name} ", f" {member.cost}{unit} ", "┐", width)
         body = [
             f" {one or '–'}{'':{inner - 4}}{two or '–'} "
             for one, two in zip(member.left, member.right, strict=True)
         ]
         gist = member.gist
-    texts = [gist[: inner - 2]] if not long else _two(gist, inner - 2)
+    texts = _two(gist, inner - 2) if long else [gist]
     rows = [[Run(head, tone, "bold" if fresh else "")]]
     for line in body:
         rows.append([Run("│", tone), Run(f"{line:<{inner}}", tone if member else "dim"), Run("│", tone)])
@@ -64,8 +72,6 @@ def _card(
 
 def _two(text: str, width: int) -> list[str]:
     """A text in two lines."""
-    from tui.paint.cells import wrap
-
     lines = [*wrap(text, width), "", ""]
     rest = " ".join(lines[1:]).strip()
     return [lines[0], rest]

@@ -5,8 +5,8 @@ The candidate under the cursor is drawn as if it was taken: pilots in their slot
 
 from engine.kernel.forces import Candidate, Fielded, Muster, Side
 from engine.kernel.scene import Tone
-from tui.paint.cells import Board, Hit, Row, Run, block, cut, ends, fit, row, rule, wrap
-from tui.paint.field.crew import crew_rows
+from tui.paint.cells import Board, Hit, Row, Run, block, cut, ends, fit, row, rule, width_of, wrap
+from tui.paint.field.crew import crew_line, crew_rows
 from tui.paint.glyphs import bar, mark
 
 NUMBERED = 8
@@ -15,6 +15,8 @@ BAR = 16
 TALL = 22
 """From so many rows on the force has lines of its own, and texts more room."""
 LEAST_LISTED = 4
+NAMES = 20
+"""Cells of the name of an upgrade or mutation."""
 SHORT, LONG = 6, 7
 """Rows of a crew, without and with a line for what more a pilot can do."""
 
@@ -60,10 +62,12 @@ def _section_height(stage: Muster, height: int) -> int:
     if not stage.candidates and not stage.own.models:
         return 0
     tall = height >= TALL
-    crewed = stage.open >= 0 and stage.own.models[stage.open].slots
-    if crewed:
-        return 2 + (LONG + 2 if tall else SHORT)
-    return 10 if tall else 7
+    model = stage.own.models[stage.open] if stage.open >= 0 else None
+    if model is None or not model.slots:
+        return 10 if tall else 7
+    if tall:
+        return LONG + 4
+    return SHORT + 2 if len(model.crew) < model.slots else 6
 
 
 def numbers(stage: Muster, here: str, height: int) -> dict[int, int]:
@@ -89,7 +93,9 @@ def budget_row(stage: Muster, width: int) -> Row:
         cells.append(Run(bar(own.value, own.most, min(BAR, own.most)), own.tone))
     other = stage.other
     told = f"{mark(other.tone)} {other.name} {_against(other)} "
-    return ends(cells, [Run(cut(told, min(len(told), width - 46)), other.tone)], width)
+    if len(told) > width - width_of(cells) - 2:
+        told = f"{mark(other.tone)} {other.name} {other.total}, {len(other.models)} models "
+    return ends(cells, [Run(told, other.tone)], width)
 
 
 def _against(side: Side) -> str:
@@ -126,21 +132,35 @@ def shown_rows(stage: Muster, at: int, width: int, height: int) -> list[Row]:
     if not size:
         return []
     candidate = stage.candidates[at] if stage.candidates else None
-    model = candidate.becomes if candidate is not None else stage.own.models[-1]
-    if candidate is not None and stage.open >= 0 and candidate.option < 0:
-        model = stage.own.models[stage.open]
+    model = _model_of(stage, candidate)
     fresh = candidate is not None and candidate.option >= 0
     rows = [title_row_of(model, width), facts_row(model, width)]
     if stage.open >= 0 and model.slots:
         before = len(stage.own.models[stage.open].crew)
         tall = height >= TALL
-        rows += crew_rows(model, before if fresh else -1, width, long=tall)
+        if tall or before < model.slots:
+            rows += crew_rows(model, before if fresh else -1, width, long=tall)
+        else:
+            rows.append(crew_line(model))
         rows += _extras(model, candidate if fresh else None, width, size - len(rows))
     elif stage.open >= 0:
         rows += _extras(model, candidate if fresh else None, width, size - len(rows))
+    elif model.lacks == "" or candidate is None:
+        rows += [crew_line(model)] if model.crew else []
+        rows += _extras(model, None, width, size - len(rows))
     else:
         rows += _board(model, width, size - len(rows))
     return block(rows, width, size)
+
+
+def _model_of(stage: Muster, candidate: Candidate | None) -> Fielded:
+    """The model that is shown: as it would be with the candidate, or as it is where that cannot be taken."""
+    if candidate is None:
+        return stage.own.models[-1]
+    if candidate.option < 0 and stage.open >= 0:
+        return stage.own.models[stage.open]
+    taken = [model for model in stage.own.models if candidate.option < 0 and model.id == candidate.id]
+    return taken[0] if taken else candidate.becomes
 
 
 def title_row_of(model: Fielded, width: int) -> Row:
@@ -172,13 +192,15 @@ def _extras(model: Fielded, candidate: Candidate | None, width: int, room: int) 
         fresh = candidate is not None and extra.name == candidate.name
         tone: Tone = "focus" if fresh else ("text" if extra.name else "dim")
         lead = f"   {extra.kind:<10} "
-        lines = wrap(extra.text, width - 18 - len(lead)) if extra.text else [""]
+        lines = wrap(extra.text, width - NAMES - 1 - len(lead)) if extra.text else [""]
         for number, line in enumerate(lines):
             first = number == 0
             rows.append(
                 row(
                     Run(lead if first else " " * len(lead), "dim"),
-                    Run(f"{(extra.name or 'empty') if first else '':<17}", tone, "bold" if fresh else ""),
+                    Run(
+                        f"{(extra.name or 'empty') if first else '':<{NAMES}}", tone, "bold" if fresh else ""
+                    ),
                     Run(line),
                 )
             )
@@ -211,7 +233,15 @@ def candidate_row(candidate: Candidate, digit: int, here: bool, width: int) -> R
         cells.append(Run(f"{candidate.cost:<9}"))
     if candidate.adds:
         tone: Tone = "dim" if candidate.adds.startswith("no ") else "good"
-        cells.append(Run(f"{candidate.adds:<24}", tone))
+        cells.append(Run(f"{candidate.adds:<{24 if candidate.becomes.crew else 13}}", tone))
     room = width - sum(len(cell.text) for cell in cells)
-    cells.append(Run(cut(candidate.text, max(0, room - 1)), "dim"))
+    cells.append(Run(cut(_in_short(candidate), max(0, room - 1)), "dim"))
     return fit(cells, width)
+
+
+def _in_short(candidate: Candidate) -> str:
+    """What there is to compare: the stats of a model without anything, else what a card does."""
+    model = candidate.becomes
+    if model.crew or any(extra.name for extra in model.extras):
+        return candidate.text
+    return " ".join(f"{name} {value}" for name, value in model.facts[:5])

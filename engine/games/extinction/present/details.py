@@ -8,8 +8,6 @@ from engine.games.extinction.content.text.words import hexes
 from engine.games.extinction.fight_frames import Damaging, Slamming
 from engine.games.extinction.frames import Activating, Moving, Turning
 from engine.games.extinction.naming import frame_of
-from engine.games.extinction.present.force import spent
-from engine.games.extinction.present.words import about_side
 from engine.games.extinction.view import View
 
 Words = Callable[[View, Ask], str]
@@ -19,14 +17,6 @@ def detail(known: View, ask: Ask) -> str:
     """What the question belongs to."""
     found = DETAILS[ask.kind]
     return found(known, ask) if callable(found) else found
-
-
-def _recruit_detail(known: View, ask: Ask) -> str:
-    side = about_side(ask)
-    unit, value, most = spent(known, side)
-    if unit == "threat":
-        return f"force, threat {value}" if most is None else f"force, threat {value} of {most}"
-    return f"force, {value} points" if most is None else f"force, {value} of {most} points"
 
 
 def _move_detail(known: View, ask: Ask) -> str:
@@ -70,7 +60,7 @@ def _option_detail(known: View, ask: Ask) -> str:
 DETAILS: Final[dict[AskKind, str | Words]] = {
     "agree": "agreement",
     "side": "sides",
-    "recruit": _recruit_detail,
+    "recruit": "force",
     "assign": "who plays what",
     "leader": "leaders",
     "place": "battlefield",

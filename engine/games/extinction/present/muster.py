@@ -43,12 +43,15 @@ def muster(known: View, rows: Sequence[Choice]) -> Muster | None:
         unfinished = len(models.jaegers) - 1 if frame.last == "jaeger" else -1
         if frame.last == "kaiju":
             unfinished = len(models.jaegers) + len(models.kaiju) - 1
+    unready = next((row for row in closed(known) if row.word == "muster"), None)
     return Muster(
         own=_side(known, own),
         other=_side(known, "jaeger" if other == "jaeger" else "kaiju"),
         heading=_heading(known, frame),
         open=unfinished,
         candidates=tuple(_candidates(known, frame, rows)),
+        lacks=unready.reason if unready is not None else "",
+        rule=unready.rule if unready is not None else "",
     )
 
 
@@ -58,7 +61,7 @@ def _side(known: View, side: SideName) -> Side:
     unit, value, most = spent(known, side)
     if side == "jaeger" and not known.team("kaiju").mustered:
         most = None
-    of = f" of {most}" if most is not None else ""
+    of = f" of {most}" if most is not None and not team.mustered else ""
     total = f"threat {value}{of}" if unit == "threat" else f"{value}{of} points"
     found = [jaeger_of(book, one) for one in force.jaegers]
     found += [kaiju_of(book, one) for one in force.kaiju]

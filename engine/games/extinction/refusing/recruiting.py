@@ -68,7 +68,7 @@ def _too_dear(state: State, side: Side, force: Force, model: Jaeger | Kaiju) -> 
         threat = left // POINTS_FOR_CAT
         return Reason(rule, f"{model.name} is category {model.cat}; threat {threat} is left.")
     crew = " with its pilots" if slots else ""
-    return Reason(rule, f"{model.name}{crew} costs {need} points or more; {_left(left)}.")
+    return Reason(rule, f"{model.name}{crew} costs {need} points or more; {left} left.")
 
 
 def _spare(book: Book, force: Force) -> list[int]:
