@@ -64,8 +64,8 @@ class TableBase(Asking):
 
     @property
     def chronicle(self) -> Chronicle:
-        """What the viewer has seen told."""
-        viewer = self.seats.viewer
+        """What the viewer has seen told; with others looking on, what all have."""
+        viewer = self.seats.eyes
         if viewer not in self._chronicles:
             first = [start_line(self.session)] if self.table.path is not None else []
             self._chronicles[viewer] = Chronicle(self.session, viewer, first)

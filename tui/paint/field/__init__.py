@@ -2,5 +2,6 @@
 
 layout     the whole frame: title, phases, the board or a stage with what stands beside it, the question
 fight      an attack: two sums, the dice as they lie, triggers, and what it comes to
+falling    the same attack while some of its dice have not fallen
 picking    action cards chosen in secret
 """

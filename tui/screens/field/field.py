@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import ClassVar
 
+from msgspec import structs
+
 from engine.kernel.scene import Scene
 from engine.kernel.stages import Picking
 from saves.table import Table
@@ -10,7 +12,7 @@ from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, paint_field
 from tui.screens.field.driving import driving
-from tui.screens.field.holding import Holding
+from tui.screens.field.fighting import Fights
 from tui.screens.field.mode import Mode
 from tui.screens.field.picking import PickingMode
 from tui.screens.field.walking import Walking
@@ -18,7 +20,7 @@ from tui.screens.pages.score import ScorePage
 from tui.screens.pages.why import WhyPage, said_of
 
 
-class FieldScreen(Holding):
+class FieldScreen(Fights):
     """A game on an open table."""
 
     context: ClassVar[str] = "field"
@@ -46,7 +48,7 @@ class FieldScreen(Holding):
 
     def frame(self, width: int, height: int) -> Frame:
         """The table, with the question at the bottom."""
-        mode, scene = self.mode, self.scene
+        mode, scene = self.mode, structs.replace(self.scene, stage=self.stage)
         question = self.question(scene)
         if self.entry is not None:
             question.entry = (self.entry.lead, self.entry.text)
@@ -93,6 +95,9 @@ class FieldScreen(Holding):
 
     def _hints(self, mine: bool, mode: Mode) -> list[tuple[str, str]]:
         look = [("i", "inspect"), ("w", "why"), ("u", "undo"), ("l", "log"), ("?", "keys")]
+        if self.lingers:
+            own = [hint for hint in mode.hints() if hint[0] != "Tab"] if mine else []
+            return [("Tab", "to the board"), *own, ("d", "dice log"), *look]
         if mine or self.walks:
             return [*mode.hints(), *look]
         replay = [("r", "replay")] if self.step.kind == "over" else []

@@ -33,7 +33,14 @@ WITHIN: Final = (
     fe.AttackFailed,
 )
 """What happens within attacks."""
-AFTER: Final = (ev.ActivationEnded, ev.ActivationBegan, ev.TurnBegan, ev.RoundEnded, ev.GameEnded)
+AFTER: Final = (
+    ev.CardReturned,
+    ev.ActivationEnded,
+    ev.ActivationBegan,
+    ev.TurnBegan,
+    ev.RoundEnded,
+    ev.GameEnded,
+)
 """What no attack goes on beyond."""
 
 

@@ -74,13 +74,16 @@ def fight(known: View, choices: Sequence[Choice] = ()) -> Fight | None:
     return None if account is None else _fight(known, account, choices)
 
 
-def retell(entries: Sequence[Sequence[Told]], before: View, now: View) -> Fight | None:
+def retell(
+    entries: Sequence[Sequence[Told]], before: View, now: View, choices: Sequence[Choice] = ()
+) -> Fight | None:
     """The attack that the last decision belongs to, with all that came of it, even if it is over now.
 
-    `entries` are the last decisions, each with its events as the seat saw them and their sentences.
+    `entries` are the last decisions, each with its events as the seat saw them and their sentences; the
+    digits of `choices` stand on dice and triggers.
     """
     account = retold(entries, before, now)
-    return None if account is None else _fight(now, account, ())
+    return None if account is None else _fight(now, account, choices)
 
 
 def _fight(known: View, account: Account, choices: Sequence[Choice]) -> Fight:
