@@ -11,6 +11,7 @@ from engine.games.extinction.decide import asked
 from engine.games.extinction.geometry.ring import Place, Position, coordinates
 from engine.games.extinction.naming import bearing, called, clock
 from engine.games.extinction.present.board import BASE_SIDE, TERRAIN, middle, tag_of, turned
+from engine.games.extinction.present.limits import free_places, limits
 from engine.games.extinction.present.points import NORTH, Point, Thing, found_point, thing_of
 from engine.games.extinction.rules.areas import areas_of
 from engine.games.extinction.rules.putting import Putting, turns_of
@@ -103,10 +104,10 @@ def _shown(known: View, thing: Thing, place: Place, trial: Trial) -> Trial:
     """The same with its picture."""
     x, y = middle(place.position)
     fits = trial.refusal is None
-    trial = replace(trial, x=x, y=y)
+    trial = replace(trial, x=x, y=y, strokes=tuple(limits(known, thing)))
     if thing.kind == "terrain":
         areas = tuple(_areas(known, thing, place, fits=fits))
-        return replace(trial, areas=areas, strokes=tuple(_outline(areas, fits=fits)))
+        return replace(trial, areas=areas, strokes=(*trial.strokes, *_outline(areas, fits=fits)))
     tone: Tone = thing.side if thing.side is not None else "neutral"
     tag = called(known, thing.name).upper() if thing.kind != "model" else tag_of(known, thing.name)
     base = Base(
@@ -121,7 +122,7 @@ def _shown(known: View, thing: Thing, place: Place, trial: Trial) -> Trial:
         ghost=True,
         name=called(known, thing.name),
     )
-    return replace(trial, bases=(base,))
+    return replace(trial, bases=(*free_places(known, thing, x, y), base))
 
 
 def _areas(known: View, thing: Thing, place: Place, *, fits: bool) -> list[Area]:

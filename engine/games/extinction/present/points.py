@@ -35,8 +35,6 @@ from engine.kernel.choice import Spot
 from engine.kernel.placing import Wish
 
 NORTH = 3
-CLOSE = 60.0
-"""From how near, in mm, one of few places of a card is met."""
 
 
 class Thing(NamedTuple):
@@ -84,7 +82,7 @@ def found_point(known: View, thing: Thing, form: Form, wish: Wish, facing: int |
     if isinstance(frame, Deploying) and deploy_rule(known, frame.side).places:
         close = _nearest(form.spots, x, y)
         at = form.spots[close].at if form.spots else ()
-        if at and _away(at, x, y) <= (2 * CLOSE) ** 2:
+        if at and _away(at, x, y) <= near * near:
             return _named(known, thing, at)
     on_edge = _on_edge(known, x, y, near)
     return on_edge or _in_the_open(known, thing, x, y, near, facing)
@@ -115,6 +113,12 @@ def _named(known: View, thing: Thing, at: tuple[int, ...]) -> Point:
     if found is None:
         return Point(place, spot_name(place))
     return Point(place, f"{found[0]} {found[1]}", f"flush on the {found[0]} edge")
+
+
+def edges_now(known: View) -> tuple[Edge, ...]:
+    """The edges on which models must be flush now."""
+    found = _edges(known)
+    return found[0] if found is not None else ()
 
 
 def _edges(known: View) -> tuple[tuple[Edge, ...], int, Side] | None:
@@ -163,7 +167,7 @@ def _in_the_open(known: View, thing: Thing, x: float, y: float, near: float, fac
         if found is not None:
             name = called(known, standing[found[1]][0])
             return Point(found[0], spot_name(found[0]), f"flush on {name}")
-    extent, zone = _extent(known, thing, turn), _zone(known, thing)
+    extent, zone = _extent(known, thing, turn), zone_of(known, thing)
     lines = _lines(known.table.width, zone, 0), _lines(known.table.height, zone, 1)
     across = on_line(x, extent.west, extent.east, lines[0], near)
     up = on_line(y, extent.south, extent.north, lines[1], near)
@@ -191,7 +195,7 @@ def _extent(known: View, thing: Thing, facing: int) -> Extent:
     return base_extent(facing)
 
 
-def _zone(known: View, thing: Thing) -> Polygon:
+def zone_of(known: View, thing: Thing) -> Polygon:
     """The zone in which something must lie, in mm; none where it may be anywhere."""
     frame = known.stack[-1]
     if isinstance(frame, Deploying):
