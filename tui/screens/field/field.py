@@ -16,9 +16,10 @@ from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, paint_field
 from tui.screens.field.driving import driving
 from tui.screens.field.fighting import Fights
+from tui.screens.field.held import Held
 from tui.screens.field.mode import Mode
 from tui.screens.field.picking import PickingMode
-from tui.screens.field.placing import Held, placing
+from tui.screens.field.placing import placing
 from tui.screens.field.walking import Walking
 from tui.screens.pages.score import ScorePage
 from tui.screens.pages.why import WhyPage, said_of

@@ -1,17 +1,16 @@
 """Something is put down: a ghost moves over the board, the game says at once whether it may lie there."""
 
-from dataclasses import dataclass
-from dataclasses import field as made
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.kernel.boards import Hexes
 from engine.kernel.choice import Option, Place
 from engine.kernel.placing import HELD, Trial, Wish
 from engine.kernel.scene import Choice, Line, Panel, Scene, Span
 from tui.paint.cells import wrap
+from tui.screens.field.held import TURNS, is_placed, with_trial
 from tui.screens.field.mode import Hints, Mode
+from tui.screens.field.turning import Turning
 
 if TYPE_CHECKING:
     from tui.screens.field.field import FieldScreen
@@ -20,24 +19,9 @@ COARSE, FINE = 25.0, 1.0
 """Steps in millimetres."""
 FLUSH = 0.49
 """From how near, as a part of a step, a ghost is drawn flush to edges, zones and bases: a step leads away."""
-TURNS = 12
 NOT_POSSIBLE = "–"
 PANEL = 25
 """Cells of a line beside the board."""
-
-
-@dataclass
-class Held:
-    """What is held: the notation of its option, where, how it is turned, and how far a step goes.
-
-    `trial` is what the game said of it, and `about` what it was asked.
-    """
-
-    notation: str = ""
-    wish: Wish = made(default_factory=Wish)
-    fine: bool = False
-    about: object = None
-    trial: Trial | None = None
 
 
 class Placing(Mode):
@@ -234,84 +218,6 @@ class Placing(Mode):
             field.held.notation = row.notation
         else:
             await field.answer_row(number)
-
-
-class Turning(Mode):
-    """What was put down is turned: its facings are the answers, the ghost shows the one under the cursor."""
-
-    def hints(self) -> Hints:
-        """The keys that turn it."""
-        return [(",.", "turn"), ("Enter", "so it stands"), ("1-9", "choose"), ("Tab", "look")]
-
-    @property
-    def trial(self) -> Trial | None:
-        """How it would stand."""
-        row = self.row_here()
-        return self.field.trial(self.field.options[row.option], Wish()) if row and row.option >= 0 else None
-
-    def focus(self) -> str:
-        """The answers have the cursor."""
-        return ""
-
-    def meant(self) -> str:
-        """The ghost."""
-        return HELD
-
-    def wanted(self) -> tuple[str, ...]:
-        """The eye follows the ghost."""
-        return (HELD,)
-
-    def drawn(self, scene: Scene) -> Scene:
-        """The board with the ghost in place of the one that waits for its facing."""
-        trial = self.trial
-        return with_trial(scene, trial) if trial is not None else scene
-
-    async def left(self) -> None:
-        """Turn left."""
-        self._turn(-1)
-
-    async def right(self) -> None:
-        """Turn right."""
-        self._turn(1)
-
-    async def half_left(self) -> None:
-        """Turn left."""
-        self._turn(-1)
-
-    async def half_right(self) -> None:
-        """Turn right."""
-        self._turn(1)
-
-    def _turn(self, way: int) -> None:
-        """The next facing in the order of the clock."""
-        field, rows = self.field, self.rows()
-        trials = [field.trial(field.options[row.option], Wish()) if row.option >= 0 else None for row in rows]
-        here = trials[field.row]
-        facing = here.facing if here is not None else 0
-        order = {at: (one.facing - facing) * way % TURNS for at, one in enumerate(trials) if one is not None}
-        field.row = min((at for at in order if at != field.row), key=lambda at: order[at], default=field.row)
-
-
-def is_placed(options: tuple[Option, ...], row: Choice) -> bool:
-    """Whether an answer puts something down."""
-    return row.option >= 0 and isinstance(options[row.option].form, Place)
-
-
-def with_trial(scene: Scene, trial: Trial) -> Scene:
-    """A scene with what is held over its board."""
-    board = scene.board
-    if not isinstance(board, Hexes):
-        return scene
-    standing = [base for base in board.bases if not base.ghost]
-    return replace(
-        scene,
-        board=replace(
-            board,
-            bases=(*standing, *trial.bases),
-            areas=(*board.areas, *trial.areas),
-            strokes=(*board.strokes, *trial.strokes),
-        ),
-    )
 
 
 def placing(field: "FieldScreen") -> Mode | None:

@@ -46,7 +46,7 @@ def free_places(known: View, thing: Thing, x: float, y: float) -> Iterator[Base]
             yield Base(
                 f"{HELD} {name}",
                 *there,
-                (3 - facings[0]) % 12,
+                (3 - facing) % 12,
                 BASE_SIDE,
                 "free",
                 "ask",
