@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from engine.kernel.boards import Hexes, Stroke
 from engine.kernel.scene import Panel, Scene, Sentence
-from engine.kernel.stages import Fight, Picking
+from engine.kernel.stages import Fight, Muster, Picking
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import Board, Frame, Row, Run, beside, block, fit
 from tui.paint.field.column import column_rows, cut_column, panels_for
 from tui.paint.field.fight import fight_rows
+from tui.paint.field.muster import muster_rows
 from tui.paint.field.overview import overview
 from tui.paint.field.picking import Picks, picking_rows
 from tui.paint.hexes import hex_rows
@@ -104,6 +105,8 @@ def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
         return picking_rows(stage, scene, picture.picks, width, height)
     if isinstance(stage, Fight):
         return fight_rows(stage, width, height)
+    if isinstance(stage, Muster):
+        return muster_rows(stage, picture.focus, width, height)
     return Board(block([], width, height), [], {})
 
 
