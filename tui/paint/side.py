@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.kernel.scene import Line, Sentence
+from rich.cells import cell_len
+
+from engine.kernel.scene import Line, Sentence, Tone
 from tui.paint.cells import Row, Run, block, ends, row, wrap
 
 INDENT = {0: 0, 1: 2, 2: 4}
@@ -40,3 +42,27 @@ def side(title: str, right: str, rows: Sequence[Row], width: int, height: int, *
 def panel_rows(lines: Sequence[Line]) -> list[Row]:
     """The lines of a scene's panel as rows."""
     return [row(*line) for line in lines]
+
+
+def wrapped(line: Line, width: int) -> list[Row]:
+    """A line of a panel in rows of at most `width` cells; later rows hang by two cells more than it begins."""
+    text = "".join([span.text for span in line])
+    if cell_len(text) <= width:
+        return [row(*line)]
+    indent = len(text) - len(text.lstrip())
+    tones: list[Tone] = [span.tone for span in line for _ in span.text]
+    rows: list[Row] = []
+    at = 0
+    for piece in wrap(text, max(8, width - indent - 2)):
+        lead = indent if not rows else indent + 2
+        runs: list[Run] = [Run(" " * lead)]
+        for letter in piece:
+            while text[at] != letter:
+                at += 1
+            if runs[-1].tone == tones[at] and len(runs) > 1:
+                runs[-1] = runs[-1]._replace(text=runs[-1].text + letter)
+            else:
+                runs.append(Run(letter, tones[at]))
+            at += 1
+        rows.append(tuple(runs))
+    return rows

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 
 from engine.kernel.boards import Hexes
 from engine.kernel.scene import Panel, Scene, Sentence
-from engine.kernel.stages import Picking
+from engine.kernel.stages import Picking, Reveal
 from tui.paint.boards import BESIDE, panel_column
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import Board, Frame, Row, beside, block, fit
 from tui.paint.field.picking import Picks, picking_rows
+from tui.paint.field.reveal import reveal_rows
 from tui.paint.hexes import hex_rows
 from tui.paint.lens import Lens, Size
 from tui.paint.side import chronicle_rows, side
@@ -31,7 +32,8 @@ class FieldPicture:
     `lens` is the part of the table that is seen. `status` stands at the right of the first row, `log` is the
     chronicle; with `board` the board is shown even where the scene has something to put in its place.
     `outline` paints lines without fills. `focus` is what the cursor is on where that is no base, `picks`
-    where the eye is while cards are chosen.
+    where the eye is while cards are chosen. A `reveal` stands in place of all that, its first `turned` cards
+    face up.
     """
 
     scene: Scene
@@ -43,6 +45,8 @@ class FieldPicture:
     board: bool = True
     focus: str = ""
     picks: Picks = field(default_factory=Picks)
+    reveal: Reveal | None = None
+    turned: int = 0
     lens: Lens | None = None
 
 
@@ -89,6 +93,8 @@ def middle(picture: FieldPicture, width: int, height: int) -> Board:
 def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
     """What the question is about, in place of the board."""
     scene, stage = picture.scene, picture.scene.stage
+    if picture.reveal is not None:
+        return reveal_rows(picture.reveal, picture.turned, width, height)
     if isinstance(stage, Picking):
         return picking_rows(stage, scene, picture.picks, width, height)
     return Board(block([], width, height), [], {})

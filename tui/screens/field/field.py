@@ -40,6 +40,7 @@ class FieldScreen(Holding):
     def frame(self, width: int, height: int) -> Frame:
         """The table, with the question at the bottom."""
         scene = self.scene
+        self.look_for_reveal(scene)
         question = self.question(scene)
         if self.entry is not None:
             question.entry = (self.entry.lead, self.entry.text)
@@ -52,6 +53,8 @@ class FieldScreen(Holding):
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
             focus=self.mode.focus(),
             picks=self.picks,
+            reveal=self.reveal,
+            turned=self.turned,
             board=self.is_board_shown,
             lens=self.lens(scene, width, height),
         )
@@ -83,6 +86,8 @@ class FieldScreen(Holding):
 
     def _hints(self, mine: bool, mode: Mode) -> list[tuple[str, str]]:
         look = [("i", "inspect"), ("w", "why"), ("u", "undo"), ("l", "log"), ("?", "keys")]
+        if self.reveal is not None:
+            return [("Enter", "to the table"), *mode.hints()[:2], *look]
         if mine or self.walks:
             return [*mode.hints(), *look]
         replay = [("r", "replay")] if self.step.kind == "over" else []
