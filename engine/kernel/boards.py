@@ -52,7 +52,7 @@ class Base(Struct, frozen=True, gc=False):
     three rear sides broken; a `solid` base has no arcs and all its edges are whole. A `ghost` is a place that
     may be taken: dotted edges, nothing inside but its tag. `pattern` stands all over the base, `key` is the
     digit that chooses it, `name` what the tag is short for. `marks` are single signs or letters about it;
-    the `legend` of the board explains them.
+    the `legend` of the board explains them. A base that is drawn in place of another names it with `instead`.
     """
 
     id: str
@@ -69,6 +69,7 @@ class Base(Struct, frozen=True, gc=False):
     key: str = ""
     ghost: bool = False
     name: str = ""
+    instead: str = ""
     marks: tuple[Span, ...] = ()
 
 
@@ -136,6 +137,7 @@ class Sight(Struct, frozen=True, gc=False):
 class Hexes(Struct, frozen=True, tag_field="board", tag="hexes"):
     """An open table of hex bases; width and height in mm, x from its left edge, y from its nearest one up.
 
+    Those of `considered` are drawn only while the answer that is about them is.
     `about` are the ids of the bases that the moment is about, the most important one first: they are to be in
     view. `legend` explains what the game's own signs and patterns on this board mean.
     """
@@ -145,6 +147,7 @@ class Hexes(Struct, frozen=True, tag_field="board", tag="hexes"):
     bases: tuple[Base, ...]
     strokes: tuple[Stroke, ...] = ()
     areas: tuple[Area, ...] = ()
+    considered: tuple[Base, ...] = ()
     signs: tuple[Sign, ...] = ()
     borders: tuple[Border, ...] = ()
     about: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ A game is seven things: commands, events, a state, `initial`, `decide`, `evolve`
 package uses only what stands here.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
@@ -17,7 +17,8 @@ from engine.kernel.errors import Refusal
 from engine.kernel.messages import Command
 from engine.kernel.records import Result
 from engine.kernel.rulebook import Rulebook
-from engine.kernel.scene import Panel, Scene, Sentence
+from engine.kernel.scene import Choice, Panel, Scene, Sentence
+from engine.kernel.stages import AnyStage
 from engine.kernel.turn import Outcome
 
 S = TypeVar("S")
@@ -28,6 +29,10 @@ V = TypeVar("V")
 Everyone = tuple[int, ...]
 Mark = Literal["attack", "damage", "destroyed", "draw"]
 """What a replay looks for; `draw` is every result of chance."""
+
+
+Retold = Sequence[Sequence[tuple[E, Sentence | None]]]
+"""Decisions as a seat saw them: for each its events, with their sentences."""
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +77,11 @@ class Game(Generic[S, C, E, V]):
     `unnoticed(state, seat)` names the seats that can decide something of which `seat` notices nothing at
     all; a game without it has no such decisions. `guarded(state, seat)` tells whether a seat knows or is
     asked something that others at the same screen may not see; in a game without it that is always so.
+    `awards`, where a game has it, tells from all events of a finished game what stood out in it.
+
+    `retell(entries, before, now, choices)` tells the fight that the last decision belongs to, even when it
+    is over: `entries` are the last decisions as a seat saw them, `before` and `now` its views before the last
+    one and after it.
     """
 
     id: str
@@ -118,6 +128,8 @@ class Game(Generic[S, C, E, V]):
     glossary: Callable[[V], tuple[Panel, ...]] | None = None
     unnoticed: Callable[[S, int], Everyone] | None = None
     guarded: Callable[[S, int], bool] | None = None
+    retell: Callable[[Retold[E], V, V, Sequence[Choice]], AnyStage | None] | None = None
+    awards: Callable[[Iterable[E], V], Panel] | None = None
 
 
 AnyGame = Game[Any, Any, Any, Any]

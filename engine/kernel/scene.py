@@ -129,7 +129,8 @@ class Prompt(Struct, frozen=True, gc=False):
 class Choice(Struct, frozen=True, gc=False):
     """One row of answers. `key` is the digit, or `–` where it is not possible, with `reason` and `rule`.
 
-    `option` is the index in the seat's options, -1 for a row that only explains.
+    `option` is the index in the seat's options, -1 for a row that only explains. `about` is the id of what it
+    is about on the board: a base, or a place that may be taken.
     """
 
     key: str
@@ -139,6 +140,7 @@ class Choice(Struct, frozen=True, gc=False):
     option: int
     notation: str = ""
     reason: str = ""
+    about: str = ""
 
 
 class Scene(Struct, frozen=True):

@@ -6,6 +6,7 @@ They hold names, numbers and tones, no cells; a painter lays them out.
 from msgspec import Struct
 
 from engine.kernel.faces import CardFace
+from engine.kernel.fights import Fight as Fight
 from engine.kernel.spans import Line, Tone
 
 
@@ -25,11 +26,12 @@ class PickModel(Struct, frozen=True, gc=False):
 
 
 class Facts(Struct, frozen=True, gc=False):
-    """What is known about one thing, line by line."""
+    """What is known about one thing, line by line; `short` is for one row."""
 
     title: str
     tone: Tone
     lines: tuple[Line, ...]
+    short: str = ""
 
 
 class Shown(Struct, frozen=True, gc=False):
@@ -55,10 +57,6 @@ class Picking(Struct, frozen=True, gc=False, tag_field="stage", tag="picking"):
 
     models: tuple[PickModel, ...]
     facts: tuple[Facts, ...] = ()
-
-
-class Fight(Struct, frozen=True, gc=False, tag_field="stage", tag="fight"):
-    """Two pools of dice against each other."""
 
 
 class Muster(Struct, frozen=True, gc=False, tag_field="stage", tag="muster"):

@@ -3,6 +3,7 @@
 cells      runs, rows, frames; fitting text to cells
 glyphs     the signs drawn, and their ASCII stand-ins
 bottom     prompt, answers, undo row, key row; the same on every screen
+paging     answers page by page, and digits that count what is visible
 table      a whole table: parties, board, hands, side panel
 cards      the clash and the hands of a card game
 boards     boards of other games, with the panels beside them

@@ -13,17 +13,17 @@ GAP = 3
 POINTS = 4
 
 
-def score_rows(sheets: Sequence[ScoreSheet], width: int) -> list[Row]:
-    """The sheets in rows of at most `width` cells; each has its lines, its sum, and what it wins with."""
+def score_rows(sheets: Sequence[ScoreSheet], width: int, *, goals: bool = True) -> list[Row]:
+    """The sheets in rows of at most `width` cells: lines, sums, and with `goals` what each wins with."""
     if not sheets:
         return []
     each = min(MOST, (width - GAP * (len(sheets) - 1)) // len(sheets))
     if each < LEAST:
         found: list[Row] = []
         for sheet in sheets:
-            found += [*sheet_rows(sheet, min(width, MOST)), BLANK]
+            found += [*sheet_rows(sheet, min(width, MOST), goals=goals), BLANK]
         return found[:-1]
-    columns = [sheet_rows(sheet, each) for sheet in sheets]
+    columns = [sheet_rows(sheet, each, goals=goals) for sheet in sheets]
     rows: list[Row] = list(columns[0])
     for number, column in enumerate(columns[1:], start=1):
         left = number * (each + GAP)
@@ -36,7 +36,7 @@ def _filled(rows: Sequence[Row], height: int) -> list[Row]:
     return [*rows, *([BLANK] * (height - len(rows)))]
 
 
-def sheet_rows(sheet: ScoreSheet, width: int) -> list[Row]:
+def sheet_rows(sheet: ScoreSheet, width: int, *, goals: bool = True) -> list[Row]:
     """One sheet: heading with the sum, parts, lines with their points at the right."""
     unknown = any(line.points is None for line in sheet.lines)
     total = f"{sheet.total} and more" if unknown else str(sheet.total)
@@ -49,7 +49,7 @@ def sheet_rows(sheet: ScoreSheet, width: int) -> list[Row]:
             part = line.part
             rows.append(fit([Run(part, "text", "bold")], width))
         rows.extend(line_rows(line, width))
-    for number, goal in enumerate(sheet.goals):
+    for number, goal in enumerate(sheet.goals if goals else ()):
         rows.append(fit([Run("Wins with" if number == 0 else "or", "dim")], width))
         rows.extend(fit([Run(f"  {text}")], width) for text in wrap(goal.text, width - 2))
     return rows

@@ -39,13 +39,13 @@ def side(title: str, right: str, rows: Sequence[Row], width: int, height: int, *
     return [(Run("│", "dim"), *head), *((Run("│ ", "dim"), *cells) for cells in body)]
 
 
-def panel_rows(lines: Sequence[Line]) -> list[Row]:
-    """The lines of a scene's panel as rows."""
-    return [row(*line) for line in lines]
+def panel_rows(lines: Sequence[Line], width: int = 0) -> list[Row]:
+    """The lines of a scene's panel as rows, with a width wrapped to so many cells."""
+    return [cells for line in lines for cells in (wrapped(line, width) if width else [row(*line)])]
 
 
 def wrapped(line: Line, width: int) -> list[Row]:
-    """A line of a panel in rows of at most `width` cells; later rows hang by two cells more than it begins."""
+    """A line of a panel in rows of at most `width` cells; later rows hang by two more."""
     text = "".join([span.text for span in line])
     if cell_len(text) <= width:
         return [row(*line)]

@@ -65,6 +65,8 @@ class AnyTable(Deciding, TakingBack, Looking):
             self._waits = True
         elif step.kind == "reply":
             self.deafen()
+        elif step.kind == "open":
+            self._sit_openly(step.seat)
         elif step.kind == "curtain":
             self._close_pages()
             self.hide()
@@ -75,6 +77,14 @@ class AnyTable(Deciding, TakingBack, Looking):
             end = code(self.table.file.check) if self.table.file is not None else ""
             viewer = None if self.seats.shared else self.seats.viewer
             self.app.push_screen(EndScreen(self.session, viewer, end), self._after_end)
+
+    def _sit_openly(self, seat: int) -> None:
+        """The next person knows nothing that others may not see: no curtain, but a moment without keys."""
+        self._close_pages()
+        self.hide()
+        self.seats.raise_for(seat, openly=True)
+        self.deafen()
+        self.notice(f"{self.session.names[seat]} decides now.")
 
     def _is_covered(self) -> bool:
         """Whether another table lies over this one."""
@@ -119,6 +129,11 @@ class AnyTable(Deciding, TakingBack, Looking):
         else:
             self.dismiss("replay")
 
+    async def breathe(self, pause: float) -> None:
+        """Let people see what has happened before a bot acts."""
+        if pause:
+            await asyncio.sleep(pause)
+
     async def _bots(self) -> None:
         """Bots decide one after another, each shown before it acts."""
         pause = PAUSE[self.kaiju.settings.motion]
@@ -126,8 +141,7 @@ class AnyTable(Deciding, TakingBack, Looking):
             await self.shown()
             seat, head = self.step.seat, self.session.head
             chosen = await self.kaiju.bots.choose(self.session, seat, Budget())
-            if pause:
-                await asyncio.sleep(pause)
+            await self.breathe(pause)
             if not self.is_attached or self.session.head != head:
                 return
             await asyncio.shield(self.table.submit(seat, chosen.command, cut=chosen.cut))

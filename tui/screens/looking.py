@@ -14,7 +14,7 @@ class Looking(TableBase):
 
     def key_dice(self) -> None:
         """Draws and coins."""
-        self.app.push_screen(DicePage(self.session, self.seats.viewer))
+        self.app.push_screen(DicePage(self.session, self.seats.eyes))
 
     def key_book(self) -> None:
         """The rulebook."""

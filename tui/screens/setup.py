@@ -13,9 +13,10 @@ from tui.models.setup.edits import renamed
 from tui.models.setup.offers import Offer
 from tui.models.setup.room import room_of
 from tui.names import LONGEST_NAME, clean_name
-from tui.paint.bottom import SMALL, Question
+from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.form import FormRow, items_of, paint_form
+from tui.paint.paging import SMALL
 from tui.paint.setup import setup_form, setup_rows
 from tui.screens.form import FormScreen
 from tui.screens.pages.panel import PanelPage

@@ -48,6 +48,7 @@ class TableScreen(Marking, HandLooking, AnyTable):
             detail=scene.prompt.detail,
             choices=rows if mine else (),
             cursor=-1 if self.look.on_hand else self.row,
+            row=self.row,
             undo=scene.undo or ("no hand is open now" if self.seats.shared else "you watch this game"),
             hints=self._hints(mine),
             flash=self.flash,

@@ -1,5 +1,6 @@
 """The declaration of Extinction, assembled from its rooms."""
 
+from engine.games.extinction.awards import awards
 from engine.games.extinction.combat.dice import COMBAT, IMPULSE
 from engine.games.extinction.commands import AnyCommand
 from engine.games.extinction.content.pack import entries
@@ -14,6 +15,7 @@ from engine.games.extinction.narrate import narrate
 from engine.games.extinction.notation import say
 from engine.games.extinction.options import answers, options
 from engine.games.extinction.present import present
+from engine.games.extinction.present.fight import retell
 from engine.games.extinction.present.glossary import glossary
 from engine.games.extinction.reading import parse
 from engine.games.extinction.rules.playable import MOST_SEATS, check_setup
@@ -106,5 +108,7 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     glossary=glossary,
     unnoticed=unnoticed,
     guarded=guarded,
+    retell=retell,
+    awards=awards,
 )
 """Pacific Rim: Extinction."""

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 
 from engine.kernel.boards import Hexes
 from engine.kernel.scene import Panel, Scene, Sentence
-from engine.kernel.stages import Picking, Reveal
-from tui.paint.boards import BESIDE, panel_column
+from engine.kernel.stages import Fight, Picking, Reveal
+from tui.paint.boards import BESIDE, column_height, panel_column
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import Board, Frame, Row, beside, block, fit
+from tui.paint.field.fight import fight_rows
 from tui.paint.field.picking import Picks, picking_rows
 from tui.paint.field.reveal import reveal_rows
 from tui.paint.hexes import hex_rows
@@ -97,6 +98,8 @@ def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
         return reveal_rows(picture.reveal, picture.turned, width, height)
     if isinstance(stage, Picking):
         return picking_rows(stage, scene, picture.picks, width, height)
+    if isinstance(stage, Fight):
+        return fight_rows(stage, width, height)
     return Board(block([], width, height), [], {})
 
 
@@ -105,7 +108,7 @@ def right_column(picture: FieldPicture, width: int, height: int, *, told: bool) 
     panels = panels_for(picture)
     if not told:
         return panel_column(panels, width, height)
-    wanted = sum(len(panel.lines) + 1 for panel in panels)
+    wanted = column_height(panels, width)
     upper = min(wanted, max(0, height - LEAST_TOLD))
     lines = chronicle_rows(picture.log, width - 3)
     below = side("Chronicle", "l opens it", lines, width, height - upper, tail=True)
@@ -115,5 +118,7 @@ def right_column(picture: FieldPicture, width: int, height: int, *, told: bool) 
 def panels_for(picture: FieldPicture) -> list[Panel]:
     """What stands beside the board."""
     scene, place = picture.scene, picture.look.place
+    if isinstance(scene.stage, Fight) and not picture.board:
+        return []
     here = [panel for panel in scene.panels if place and panel.id == f"list {place}"]
     return here or [panel for panel in scene.panels if panel.id.startswith(BESIDE)]

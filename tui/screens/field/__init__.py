@@ -5,6 +5,7 @@ view       what of it looks: the part of the board that is seen, and the cursor 
 mode       what a mode is: how keys act while one kind of thing is asked
 answering  rows of answers, as everywhere
 driving    a model that moves: arrows drive it
+fighting   attacks: dice that fall, and a panel that stays until it has been read; over `holding`
 holding    cards that are looked at; over `view`
 picking    cards chosen in secret: digits pick, Enter locks
 walking    looking around: the cursor goes from base to base

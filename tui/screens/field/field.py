@@ -1,14 +1,18 @@
 """The screen of an open table: which mode has the keys, where the eye is, and the frame."""
 
+from dataclasses import replace
 from typing import ClassVar
+
+from msgspec import structs
 
 from engine.kernel.scene import Scene
 from engine.kernel.stages import Picking
+from saves.table import Table
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, paint_field
-from tui.screens.field.driving import STEPS, Driving
-from tui.screens.field.holding import Holding
+from tui.screens.field.driving import driving
+from tui.screens.field.fighting import Fights
 from tui.screens.field.mode import Mode
 from tui.screens.field.picking import PickingMode
 from tui.screens.field.walking import Walking
@@ -16,10 +20,15 @@ from tui.screens.pages.score import ScorePage
 from tui.screens.pages.why import WhyPage, said_of
 
 
-class FieldScreen(Holding):
+class FieldScreen(Fights):
     """A game on an open table."""
 
     context: ClassVar[str] = "field"
+
+    def __init__(self, table: Table, *, watch: bool = False) -> None:
+        super().__init__(table, watch=watch)
+        self.engaging = False
+        """Whether one of several places to engage is being chosen."""
 
     @property
     def mode(self) -> Mode:
@@ -29,29 +38,31 @@ class FieldScreen(Holding):
     @property
     def asked(self) -> Mode:
         """How the question is answered, also while one looks around."""
-        if self.step.kind == "decide" and isinstance(self.scene.stage, Picking):
+        if self.step.kind != "decide":
+            return Mode(self)
+        if isinstance(self.scene.stage, Picking):
             return PickingMode(self)
-        if self.step.kind == "decide" and any(option.notation in STEPS for option in self.options):
-            return Driving(self)
-        return Mode(self)
+        return driving(self) or Mode(self)
 
     # Painting
 
     def frame(self, width: int, height: int) -> Frame:
         """The table, with the question at the bottom."""
-        scene = self.scene
-        self.look_for_reveal(scene)
+        self.look_for_reveal(self.scene)
+        mode, scene = self.mode, structs.replace(self.scene, stage=self.stage)
         question = self.question(scene)
         if self.entry is not None:
             question.entry = (self.entry.lead, self.entry.text)
+        asks = self.step.kind == "decide" and not self.walks
+        scene = mode.drawn(scene) if asks else scene
         picture = FieldPicture(
             scene,
             question,
-            self.look,
+            replace(self.look, place=mode.meant()) if asks else self.look,
             self.status(),
             self.chronicle.sentences(),
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
-            focus=self.mode.focus(),
+            focus=mode.focus(),
             picks=self.picks,
             reveal=self.reveal,
             turned=self.turned,
@@ -78,6 +89,7 @@ class FieldScreen(Holding):
             detail=scene.prompt.detail,
             choices=rows if mine else (),
             cursor=-1 if self.walks or mode.focus() else self.row,
+            row=self.row,
             undo=scene.undo or ("no hand is open now" if self.seats.shared else "you watch this game"),
             hints=self._hints(mine, mode),
             flash=self.flash,
@@ -88,6 +100,9 @@ class FieldScreen(Holding):
         look = [("i", "inspect"), ("w", "why"), ("u", "undo"), ("l", "log"), ("?", "keys")]
         if self.reveal is not None:
             return [("Enter", "to the table"), *mode.hints()[:2], *look]
+        if self.lingers:
+            own = [hint for hint in mode.hints() if hint[0] != "Tab"] if mine else []
+            return [("Tab", "to the board"), *own, ("d", "dice log"), *look]
         if mine or self.walks:
             return [*mode.hints(), *look]
         replay = [("r", "replay")] if self.step.kind == "over" else []
@@ -160,6 +175,8 @@ class FieldScreen(Holding):
         if self.walks:
             self.walks = False
             self.look.place = ""
+        elif self.engaging:
+            self.engaging = False
         else:
             saved = "saved" if self.saved else "not saved"
             self.notice(f"Nothing is open here. q leaves the table; the game is {saved}.")
@@ -183,3 +200,8 @@ class FieldScreen(Holding):
     def key_score(self) -> None:
         """The score as it stands."""
         self.app.push_screen(ScorePage(self.session.game, lambda: self.scene))
+
+    def moved(self) -> None:
+        """The game has gone on: nothing is being chosen any more."""
+        self.engaging = False
+        super().moved()

@@ -55,7 +55,7 @@ class Holding(Viewing):
             self._begin_reveal(scene.reveal)
 
     def _begin_reveal(self, reveal: Reveal) -> None:
-        beat = BEAT[self.kaiju.settings.motion]
+        beat = BEAT[self.kaiju.motion]
         self.walks = False
         self.reveal, self.turned = reveal, 0 if beat else len(reveal.cards)
         if beat:
@@ -75,7 +75,7 @@ class Holding(Viewing):
 
     async def shown(self) -> None:
         """Bots wait until all cards have been seen, as long as motion is wanted."""
-        beat, reveal = BEAT[self.kaiju.settings.motion], self.reveal
+        beat, reveal = BEAT[self.kaiju.motion], self.reveal
         if reveal is None:
             return
         for _ in range(10 * (len(reveal.cards) + REST + 1)):

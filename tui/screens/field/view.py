@@ -71,6 +71,11 @@ class Viewing(AnyTable):
         """All bases that stand on the table."""
         return [base for base in self.hexes.bases if not base.ghost] if self.hexes is not None else []
 
+    def on_board(self) -> set[str]:
+        """The ids of all that an answer may be about: bases, and places that may be taken."""
+        board = self.hexes
+        return {base.id for base in (*board.bases, *board.considered)} if board is not None else set()
+
     def spots(self) -> list[Spot]:
         """What the cursor can walk to, in reading order: models, buildings, objects, terrain."""
         found = [Spot(base.id, base.x, base.y, base.key) for base in self.bases()]

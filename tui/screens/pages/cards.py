@@ -1,4 +1,4 @@
-"""Action cards in full: those of own models with what each does now, and all that is public about the others'."""
+"""Action cards in full: those of own models with what each does now, and what is public of the others'."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -197,14 +197,15 @@ def _effect(effect: EffectRow, width: int, *, gone: bool) -> list[Row]:
         rows.append(
             row(Run("    " if at == 0 else "      "), Run(text[:bold], tone, "bold"), Run(text[bold:], tone))
         )
-    told = ", ".join(filter(None, (effect.now, effect.why)))
-    if told and not gone:
-        rule = f"  {effect.rule}" if effect.rule else ""
-        for at, text in enumerate(wrap(told, width - 10 - len(rule))):
-            rows.append(
-                row(Run(f"      {text}", NOW.get(effect.now, "dim")), Run(rule if at == 0 else "", "dim"))
-            )
-    return rows
+    told = ": ".join(filter(None, (effect.now, effect.why)))
+    if not told or gone:
+        return rows
+    state = [Run(f"  {told}", NOW.get(effect.now, "dim"))]
+    if effect.rule:
+        state.append(Run(f"  {effect.rule}", "dim"))
+    if width_of(rows[-1]) + width_of(state) <= width - 2:
+        return [*rows[:-1], (*rows[-1], *state)]
+    return [*rows, *[row(Run(f"      {text}", NOW.get(effect.now, "dim"))) for text in wrap(told, width - 8)]]
 
 
 def public_items(lines: Sequence[Line], width: int) -> list[Item]:

@@ -21,11 +21,11 @@ class PanelPage(Page):
 
     def sheet(self, width: int, height: int) -> Sheet:
         """The panels, each line an item."""
-        del width, height
+        del height
         items: list[Item] = []
         for panel in self.panels:
             items.append(Item([BLANK, row(Run(f" {panel.title}", "focus", "bold"))], panel.id))
-            items.extend(Item([(Run("   "), *cells)]) for cells in panel_rows(panel.lines))
+            items.extend(Item([(Run("   "), *cells)]) for cells in panel_rows(panel.lines, width - 5))
         hints = [("↑↓", "line"), ("n p", "next, previous"), ("Esc", "back"), ("?", "keys")]
         return Sheet(self.title_text, "", (), items, reading(self.title_text, "you may see all this", hints))
 

@@ -40,7 +40,7 @@ def board(known: View, choices: tuple[Choice, ...]) -> Hexes:
         _object(known, token.id, token.type, token.at, keys.get(token.id, "")) for token in known.tokens
     ]
     places = ghosts(known, choices)
-    bases = (*objects, *buildings, *models, *places)
+    bases = (*objects, *buildings, *models, *places.shown)
     return Hexes(
         width=known.table.width / 2,
         height=known.table.height / 2,
@@ -48,6 +48,7 @@ def board(known: View, choices: tuple[Choice, ...]) -> Hexes:
         strokes=_strokes(known),
         areas=_areas(known),
         about=_about(known, bases),
+        considered=places.considered,
     )
 
 

@@ -3,21 +3,25 @@
 from engine.games.extinction.content.text import battlefield, scenarios
 from engine.games.extinction.naming import MODES, called, names_in
 from engine.games.extinction.present.assist import assisted
-from engine.games.extinction.present.fight import fight
+from engine.games.extinction.present.fight_panel import fight_panel
 from engine.games.extinction.present.force import forces
 from engine.games.extinction.present.rounds import round_beside, round_panel
 from engine.games.extinction.present.scores import score_line, score_panel
 from engine.games.extinction.present.sheets import beside, damage_rows, lists
 from engine.games.extinction.state import SIDES as ORDER
 from engine.games.extinction.view import View
+from engine.kernel.fights import Fight
 from engine.kernel.scene import Line, Panel, ScoreSheet, Span
 
 
 def panels(
-    known: View, relations: tuple[str, ...] = (), scores: tuple[ScoreSheet, ...] = ()
+    known: View,
+    relations: tuple[str, ...] = (),
+    scores: tuple[ScoreSheet, ...] = (),
+    attack: Fight | None = None,
 ) -> tuple[Panel, ...]:
     """All panels of this seat; those that stand beside the board first. `relations` are told line by line."""
-    found = [fight(known), forces(known), beside(known), round_beside(known, score_line(scores))]
+    found = [fight_panel(attack), forces(known), beside(known), round_beside(known, score_line(scores))]
     found += [*_assisted(known), *lists(known), damage_rows(known), _relations(relations)]
     found += [score_panel(scores), _mission(known), _scenario(known), _pieces(known)]
     found += [round_panel(known), _rules(known)]

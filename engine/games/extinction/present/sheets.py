@@ -64,7 +64,7 @@ def beside(known: View) -> Panel | None:
     if mini.place is not None:
         lines.append((Span(f"faces {clock(mini.place.facing)}"),))
     lines.append((Span("card ", "dim"), Span(card.value, card.tone)))
-    if mini.face_up:
+    if mini.face_up and mini.id != active_model(known):
         for option in known.book.cards[mini.model, mini.face_up].options:
             lines.append((Span(f"  {option.label}", "dim"),))
     lines += [(Span(line, "dim"),) for line in extras(known, mini)]
