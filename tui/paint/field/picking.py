@@ -113,7 +113,7 @@ def _card(card: CardFace, number: int, sizes: tuple[int, int, int], *, here: boo
         Run("–  " if gone else f"{number}  ", tone, "bold"),
         Run(title.rstrip(), tone, "reverse" if here else "bold"),
         Run(" " * (name - len(title.rstrip()))),
-        Run(cut(in_short(card.gist, room - 1), room), tone),
+        Run(f"{cut(in_short(card.gist, room - 1), room - 1)} ", tone),
         Run(cut(card.cost, price) if price else "", "dim"),
         Run(cut(now, NOW), STATES.get(now, "dim")),
     )
