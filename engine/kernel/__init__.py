@@ -11,6 +11,7 @@ scene     the neutral picture of a table for one seat
 faces     cards as their owner sees them
 scores    score sheets: what each side has, line by line
 boards    boards of squares and of hex bases, as a scene shows them
+forces    a force that is put together, and what could be taken next
 fights    a fight: two sums, dice, triggers, and what it comes to
 stages    what fills the middle of a screen in place of a board
 spans     texts in tones, and fills under them

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from engine.kernel.boards import Grid, Hexes
 from engine.kernel.scene import Panel, Scene, Sentence
 from tui.paint.cells import Board, Row, beside, block
-from tui.paint.side import chronicle_rows, side, wrapped
+from tui.paint.side import chronicle_rows, side
+from tui.paint.units import flowing
 
 BESIDE = "beside"
 """Panels whose id begins so stand beside a board, in their order, as far as there is room."""
@@ -61,7 +62,7 @@ def panel_column(panels: Sequence[Panel], width: int, height: int) -> list[Row]:
 
 def panel_lines(panel: Panel, width: int) -> list[Row]:
     """The lines of a panel in a column of `width` cells."""
-    return [cells for line in panel.lines for cells in wrapped(line, width - 2)]
+    return [cells for line in panel.lines for cells in flowing(line, width - 2, 2)]
 
 
 def column_height(panels: Sequence[Panel], width: int) -> int:

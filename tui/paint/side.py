@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rich.cells import cell_len
-
-from engine.kernel.scene import Line, Sentence, Tone
+from engine.kernel.scene import Line, Sentence
 from tui.paint.cells import Row, Run, block, ends, row, wrap
 
 INDENT = {0: 0, 1: 2, 2: 4}
@@ -39,30 +37,6 @@ def side(title: str, right: str, rows: Sequence[Row], width: int, height: int, *
     return [(Run("│", "dim"), *head), *((Run("│ ", "dim"), *cells) for cells in body)]
 
 
-def panel_rows(lines: Sequence[Line], width: int = 0) -> list[Row]:
-    """The lines of a scene's panel as rows, with a width wrapped to so many cells."""
-    return [cells for line in lines for cells in (wrapped(line, width) if width else [row(*line)])]
-
-
-def wrapped(line: Line, width: int) -> list[Row]:
-    """A line of a panel in rows of at most `width` cells; later rows hang by two more."""
-    text = "".join([span.text for span in line])
-    if cell_len(text) <= width:
-        return [row(*line)]
-    indent = len(text) - len(text.lstrip())
-    tones: list[Tone] = [span.tone for span in line for _ in span.text]
-    rows: list[Row] = []
-    at = 0
-    for piece in wrap(text, max(8, width - indent - 2)):
-        lead = indent if not rows else indent + 2
-        runs: list[Run] = [Run(" " * lead)]
-        for letter in piece:
-            while text[at] != letter:
-                at += 1
-            if runs[-1].tone == tones[at] and len(runs) > 1:
-                runs[-1] = runs[-1]._replace(text=runs[-1].text + letter)
-            else:
-                runs.append(Run(letter, tones[at]))
-            at += 1
-        rows.append(tuple(runs))
-    return rows
+def panel_rows(lines: Sequence[Line]) -> list[Row]:
+    """The lines of a scene's panel as rows."""
+    return [row(*line) for line in lines]

@@ -5,4 +5,5 @@ fight      an attack: two sums, the dice as they lie, triggers, and what it come
 falling    the same attack while some of its dice have not fallen
 picking    action cards chosen in secret
 reveal     action cards as they are turned face up
+muster     a force that is put together; `crew` are pilots in their slots, edge to edge
 """

@@ -7,6 +7,8 @@ answering  rows of answers, as everywhere
 driving    a model that moves: arrows drive it
 fighting   attacks: dice that fall, and a panel that stays until it has been read; over `holding`
 holding    cards that are looked at; over `view`
+browsing   what a screen keeps while a force is put together; over `holding`
+mustering  a force that is put together: what may come next
 picking    cards chosen in secret: digits pick, Enter locks
 walking    looking around: the cursor goes from base to base
 """

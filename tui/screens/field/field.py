@@ -6,21 +6,23 @@ from typing import ClassVar
 from msgspec import structs
 
 from engine.kernel.scene import Scene
-from engine.kernel.stages import Picking
+from engine.kernel.stages import Muster, Picking
 from saves.table import Table
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, paint_field
+from tui.screens.field.browsing import Browsing
 from tui.screens.field.driving import driving
 from tui.screens.field.fighting import Fights
 from tui.screens.field.mode import Mode
+from tui.screens.field.mustering import Mustering
 from tui.screens.field.picking import PickingMode
 from tui.screens.field.walking import Walking
 from tui.screens.pages.score import ScorePage
 from tui.screens.pages.why import WhyPage, said_of
 
 
-class FieldScreen(Fights):
+class FieldScreen(Browsing, Fights):
     """A game on an open table."""
 
     context: ClassVar[str] = "field"
@@ -42,6 +44,8 @@ class FieldScreen(Fights):
             return Mode(self)
         if isinstance(self.scene.stage, Picking):
             return PickingMode(self)
+        if isinstance(self.scene.stage, Muster):
+            return Mustering(self)
         return driving(self) or Mode(self)
 
     # Painting
@@ -186,7 +190,10 @@ class FieldScreen(Fights):
     def key_why(self) -> None:
         """The rule behind what is under the cursor, or behind the last refusal."""
         choice, book, card = self.choice_here(), self.session.game.rulebook(), self.mode.card()
-        if card is not None:
+        meant = self.mode.why()
+        if meant is not None:
+            self.app.push_screen(WhyPage(book, *meant))
+        elif card is not None:
             rules = list(dict.fromkeys(row.rule for row in card.effects if row.rule))
             self.app.push_screen(WhyPage(book, f"{card.face} {card.name}", said_of(card), rules))
         elif self.refusal is not None:

@@ -39,6 +39,10 @@ class Mode:
         """The card under the cursor."""
         return None
 
+    def why(self) -> tuple[str, list[str], list[str]] | None:
+        """What the cursor is on, what is said of it, and the rules behind it; None where rows say it."""
+        return None
+
     def wanted(self) -> tuple[str, ...]:
         """The ids of what the eye follows, the most important one first."""
         about = self.field.hexes.about if self.field.hexes is not None else ()

@@ -8,7 +8,7 @@ from engine.kernel.scene import CardFace, EffectRow, Hand, Line, Panel, Tone
 from engine.kernel.stages import Picking
 from tui.paint.cells import BLANK, Row, Run, ends, row, width_of, wrap
 from tui.paint.glyphs import mark
-from tui.paint.side import wrapped
+from tui.paint.units import flowing
 from tui.screens.field.holding import Holding
 from tui.screens.page import Item, Page, Sheet
 from tui.screens.pages.why import WhyPage, said_of
@@ -217,5 +217,5 @@ def public_items(lines: Sequence[Line], width: int) -> list[Item]:
         if begins and rows:
             items.append(Item(rows))
             rows = []
-        rows = [*rows, *[(Run("  "), *cells) for cells in wrapped(line, width - 4)]]
+        rows = [*rows, *[(Run("  "), *cells) for cells in flowing(line, width - 4, 2)]]
     return [*items, Item(rows)] if rows else items
