@@ -7,8 +7,8 @@ from tui.paint.glyphs import mark
 
 LEAST = 24
 """Cells that a card has at least."""
-HIGHEST = 9
-"""Rows that a card has at most, with its frame."""
+LOWEST = 5
+"""Rows that a card has at least, with its frame."""
 
 
 def reveal_rows(reveal: Reveal, turned: int, width: int, height: int) -> Board:
@@ -18,7 +18,8 @@ def reveal_rows(reveal: Reveal, turned: int, width: int, height: int) -> Board:
     lines = -(-count // columns)
     columns = -(-count // lines)
     size = (width - 2) // columns
-    high = max(4, min(HIGHEST, (height - 2) // lines))
+    wanted = max([len(_rows(one, size - 4)) + 2 for one in reveal.cards], default=LOWEST)
+    high = max(LOWEST, min(wanted, (height - 2) // lines))
     left = [Run("all cards turn face up", "text", "bold")]
     rows: list[Row] = [rule(left, [Run("read out in the log: l", "dim")], width)]
     for first in range(0, count, columns):
@@ -60,13 +61,17 @@ def _card(one: Shown, size: int, high: int, *, shown: bool) -> list[Row]:
 
 
 def _face(one: Shown, width: int, room: int) -> list[Row]:
-    """Title and cost, then the options, in full where there is room."""
-    card = one.card
-    rows: list[Row] = [(Run(card.name, "focus", "bold"), Run(f"  {card.cost}", "dim"))]
-    full = [_told(effect.text, width - 1) for effect in card.effects]
-    short = [_told(text, width - 1) for text in card.gist]
-    chosen = full if sum([len(lines) for lines in full]) < room else short
-    return [*rows, *[cells for lines in chosen for cells in lines]]
+    """Title and cost, then the options, in full where there is room, else in short."""
+    whole = _rows(one, width)
+    if len(whole) <= room:
+        return whole
+    return [whole[0], *[cells for text in one.card.gist for cells in _told(text, width - 1)]]
+
+
+def _rows(one: Shown, width: int) -> list[Row]:
+    """All that is on a card."""
+    head: Row = (Run(one.card.name, "focus", "bold"), Run(f"  {one.card.cost}", "dim"))
+    return [head, *[cells for effect in one.card.effects for cells in _told(effect.text, width - 1)]]
 
 
 def _told(text: str, width: int) -> list[Row]:

@@ -9,7 +9,7 @@ from engine.kernel.scene import Scene
 from engine.kernel.stages import Picking, Reveal
 from saves.table import Table
 from tui.paint.field.picking import Picks
-from tui.screens.field.view import Viewing
+from tui.screens.field.sighting import Sighting
 
 BEAT = {"off": 0.0, "quick": 0.6, "slow": 1.2}
 """Seconds until the next card is turned face up, by the setting of motion."""
@@ -19,7 +19,7 @@ CLOSING = ("enter", "back", "swap", "mark")
 """Keys that end the moment and do nothing else; any other key ends it, and acts."""
 
 
-class Holding(Viewing):
+class Holding(Sighting):
     """What a screen keeps of the cards that its seat looks at."""
 
     def __init__(self, table: Table, *, watch: bool = False) -> None:
