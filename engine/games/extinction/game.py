@@ -18,6 +18,7 @@ from engine.games.extinction.present import present
 from engine.games.extinction.present.fight import retell
 from engine.games.extinction.present.glossary import glossary
 from engine.games.extinction.reading import parse
+from engine.games.extinction.rolls import rolls
 from engine.games.extinction.rules.playable import MOST_SEATS, check_setup
 from engine.games.extinction.rules.position import position
 from engine.games.extinction.rules.setup import initial
@@ -109,6 +110,7 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     unnoticed=unnoticed,
     guarded=guarded,
     retell=retell,
+    rolls=rolls,
     awards=awards,
 )
 """Pacific Rim: Extinction."""
