@@ -31,9 +31,9 @@ from tui.paint.table import title_row
 LEFT, WIDE = 80, 120
 FACES = 24
 """Cells of the dice in a row."""
-LEAST = 4
+LEAST = 5
 """Rows that the rolls have at least."""
-MOST_FULL = 3
+MOST_FULL = 5
 """Rows of the roll in full on a small screen."""
 BAR = 12
 

@@ -14,6 +14,7 @@ from engine.games.extinction import fight_events as fe
 from engine.games.extinction.combat.chances import IMPULSE_MEAN, MEAN, RARE, worse
 from engine.games.extinction.combat.odds import attack_odds
 from engine.games.extinction.combat.pools import Pool
+from engine.games.extinction.content.text.words import count as number
 from engine.games.extinction.naming import SIDES
 from engine.games.extinction.rolls import Ledger as Rolls
 from engine.games.extinction.rolls import side_of
@@ -118,17 +119,20 @@ def _report(side: Side, count: Count) -> list[Line]:
         (
             pad,
             Span(
-                f"{count.criticals} criticals and {count.triggers} triggers, expected {rare} of each", "dim"
+                f"{number(count.criticals, 'critical')} and {number(count.triggers, 'trigger')}, "
+                f"expected {rare} of each",
+                "dim",
             ),
         )
     )
     if count.impulses:
         expected = IMPULSE_MEAN * count.impulses
-        text = f"impulse die {count.impulses} times: {count.activations} in all, expected {expected:.1f}"
+        told = f"impulse die {number(count.impulses, 'time')}: {count.activations} in all"
+        text = f"{told}, expected {expected:.1f}"
         lines.append((pad, Span(text, "dim")))
     if count.attacks:
         text = (
-            f"{count.attacks} attacks: {count.damage} damage, expected {count.expected_damage:.1f} "
+            f"{number(count.attacks, 'attack')}: {count.damage} damage, expected {count.expected_damage:.1f} "
             "without rerolls and triggers"
         )
         lines.append((pad, Span(text, "dim")))

@@ -10,6 +10,7 @@ from engine.games.extinction import fight_events as fe
 from engine.games.extinction import setup_events as se
 from engine.games.extinction.combat.chances import IMPULSE, IMPULSE_MEAN, MEAN, ONE, worse
 from engine.games.extinction.combat.dice import Roll
+from engine.games.extinction.content.text.words import count
 from engine.games.extinction.naming import SIDES, TEAMS, called, cause, chains, summed, title_of
 from engine.games.extinction.state import SIDES as ORDER
 from engine.games.extinction.state import State
@@ -110,7 +111,7 @@ class Ledger:
             "neural": "neural load test",
         }.get(event.what, cause(known, about, event.mini))
         if event.parts:
-            told += f": {summed(known, event.parts, event.mini)} dice"
+            told += f", {count(event.roll.pool, 'die', 'dice')}: {summed(known, event.parts, event.mini)}"
         self._dice(roller(known, event), called(known, event.mini), event.what, event.roll, told)
 
     def _dice(self, side: Side, who: str, what: str, rolled: Roll, told: str) -> None:
