@@ -15,6 +15,7 @@ from engine.kernel.choice import Option
 from engine.kernel.dice import Dice, Die, Rng
 from engine.kernel.errors import Refusal
 from engine.kernel.messages import Command
+from engine.kernel.placing import Trial, Wish
 from engine.kernel.records import Result
 from engine.kernel.rolls import RollLog
 from engine.kernel.rulebook import Rulebook
@@ -75,6 +76,10 @@ class Game(Generic[S, C, E, V]):
     game has it, draws one of the answers of an awaited seat without making a list of them. `glossary`, where
     a game has it, tells of everything with a name what it does; each title begins with the name and a comma.
 
+    `held(view, option, wish)`, where things are put on an open board, tells where something would lie that a
+    person holds over it, and whether it may, by the rules by which `decide` will judge; None for an option
+    that puts and turns nothing.
+
     `unnoticed(state, seat)` names the seats that can decide something of which `seat` notices nothing at
     all; a game without it has no such decisions. `guarded(state, seat)` tells whether a seat knows or is
     asked something that others at the same screen may not see; in a game without it that is always so.
@@ -129,6 +134,7 @@ class Game(Generic[S, C, E, V]):
     rulebook: Callable[[], Rulebook]
     sample: Callable[[S, Rng], C] | None = None
     glossary: Callable[[V], tuple[Panel, ...]] | None = None
+    held: Callable[[V, Option, Wish], Trial | None] | None = None
     unnoticed: Callable[[S, int], Everyone] | None = None
     guarded: Callable[[S, int], bool] | None = None
     rolls: Callable[[Iterable[E], V], RollLog] | None = None

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.kernel.faces import CardFace
 from engine.kernel.fights import Fight as Fight
+from engine.kernel.forces import Muster as Muster
 from engine.kernel.spans import Line, Tone
 
 
@@ -56,10 +57,6 @@ class Picking(Struct, frozen=True, gc=False, tag_field="stage", tag="picking"):
 
     models: tuple[PickModel, ...]
     facts: tuple[Facts, ...] = ()
-
-
-class Muster(Struct, frozen=True, gc=False, tag_field="stage", tag="muster"):
-    """A force is put together."""
 
 
 AnyStage = Picking | Fight | Muster

@@ -4,4 +4,5 @@ layout     the whole frame: title, phases, the board or a stage with what stands
 fight      an attack: two sums, the dice as they lie, triggers, and what it comes to
 falling    the same attack while some of its dice have not fallen
 picking    action cards chosen in secret
+muster     a force that is put together; `crew` are pilots in their slots, edge to edge
 """

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 
 from engine.kernel.boards import Hexes
 from engine.kernel.scene import Panel, Scene, Sentence
-from engine.kernel.stages import Fight, Picking
+from engine.kernel.stages import Fight, Muster, Picking
 from tui.paint.boards import BESIDE, panel_column
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import Board, Frame, Row, beside, block, fit
 from tui.paint.field.fight import fight_rows
+from tui.paint.field.muster import muster_rows
 from tui.paint.field.picking import Picks, picking_rows
 from tui.paint.hexes import hex_rows
 from tui.paint.lens import Lens, Size
@@ -94,6 +95,8 @@ def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
         return picking_rows(stage, scene, picture.picks, width, height)
     if isinstance(stage, Fight):
         return fight_rows(stage, width, height)
+    if isinstance(stage, Muster):
+        return muster_rows(stage, picture.focus, width, height)
     return Board(block([], width, height), [], {})
 
 

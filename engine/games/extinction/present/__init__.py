@@ -9,6 +9,8 @@ prompts    the question: `topics` say what it is about, `details` what it belong
 choices    the rows of answers; `closed` are those that are not possible, with reasons
 fight      the attack as a stage: `account` what is known of it, `sums`, `springs`, `odds`, and `questions`
 panels     what stands beside the table: `fight_panel`, `force`, `sheets` of models, missions, what was agreed
+muster     a force while it is picked: models with crews, and all that could come next or why not
+fielded    models with crews, upgrades and mutations, as they are picked
 scores     the score sheets of both sides, and what each wins with
 rounds     the round tracker, whose turn it is, who is still to act, the last end check
 summary    the public state in sentences, one fact a line; `relations` tell who stands how to whom
