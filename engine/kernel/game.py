@@ -11,6 +11,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
+from engine.kernel.boards import Sight
 from engine.kernel.choice import Option
 from engine.kernel.dice import Dice, Die, Rng
 from engine.kernel.errors import Refusal
@@ -76,6 +77,8 @@ class Game(Generic[S, C, E, V]):
     game has it, draws one of the answers of an awaited seat without making a list of them. `glossary`, where
     a game has it, tells of everything with a name what it does; each title begins with the name and a comma.
 
+    `sights(view, id)`, where a game has it, tells whom a base sees, with lines of sight to be drawn.
+
     `held(view, option, wish)`, where things are put on an open board, tells where something would lie that a
     person holds over it, and whether it may, by the rules by which `decide` will judge; None for an option
     that puts and turns nothing.
@@ -138,6 +141,7 @@ class Game(Generic[S, C, E, V]):
     unnoticed: Callable[[S, int], Everyone] | None = None
     guarded: Callable[[S, int], bool] | None = None
     rolls: Callable[[Iterable[E], V], RollLog] | None = None
+    sights: Callable[[V, str], tuple[Sight, ...]] | None = None
     retell: Callable[[Retold[E], V, V, Sequence[Choice]], AnyStage | None] | None = None
     awards: Callable[[Iterable[E], V], Panel] | None = None
 

@@ -13,7 +13,7 @@ from engine.kernel.stages import Muster, Picking
 from saves.table import Table
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
-from tui.paint.field.layout import FieldPicture, paint_field
+from tui.paint.field.layout import FieldPicture, board_size, paint_field
 from tui.screens.field.browsing import Browsing
 from tui.screens.field.driving import driving
 from tui.screens.field.fighting import Fights
@@ -76,6 +76,10 @@ class FieldScreen(Browsing, Fights):
             picks=self.picks,
             board=self.is_board_shown,
             lens=self.lens(scene, width, height),
+            window=board_size(width, height),
+            eye=self.eye,
+            seen=self.sight_panels(),
+            strokes=self.sight_strokes(),
         )
         return paint_field(picture, width, height)
 
