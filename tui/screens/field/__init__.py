@@ -2,6 +2,7 @@
 
 field      the screen: what has the keys now (a mode), and the frame
 view       what of it looks: the part of the board that is seen, and the cursor on it
+sighting   lines of sight, and pages about what lies on the table
 mode       what a mode is: how keys act while one kind of thing is asked
 answering  rows of answers, as everywhere
 placing    what is put down: a ghost is moved, the game says whether it may lie there

@@ -13,7 +13,7 @@ from engine.kernel.stages import Muster, Picking
 from saves.table import Table
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
-from tui.paint.field.layout import FieldPicture, paint_field
+from tui.paint.field.layout import FieldPicture, board_size, paint_field
 from tui.screens.field.browsing import Browsing
 from tui.screens.field.driving import driving
 from tui.screens.field.fighting import Fights
@@ -59,6 +59,7 @@ class FieldScreen(Browsing, Fights):
 
     def frame(self, width: int, height: int) -> Frame:
         """The table, with the question at the bottom."""
+        self.look_for_reveal(self.scene)
         mode, scene = self.mode, structs.replace(self.scene, stage=self.stage)
         question = self.question(scene)
         if self.entry is not None:
@@ -72,10 +73,16 @@ class FieldScreen(Browsing, Fights):
             self.status(),
             self.chronicle.sentences(),
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
-            focus=self.mode.focus(),
+            focus=mode.focus(),
             picks=self.picks,
+            reveal=self.reveal,
+            turned=self.turned,
             board=self.is_board_shown,
             lens=self.lens(scene, width, height),
+            window=board_size(width, height),
+            eye=self.eye,
+            seen=self.sight_panels(),
+            strokes=self.sight_strokes(),
         )
         return paint_field(picture, width, height)
 
@@ -106,6 +113,8 @@ class FieldScreen(Browsing, Fights):
 
     def _hints(self, mine: bool, mode: Mode) -> list[tuple[str, str]]:
         look = [("i", "inspect"), ("w", "why"), ("u", "undo"), ("l", "log"), ("?", "keys")]
+        if self.reveal is not None:
+            return [("Enter", "to the table"), *mode.hints()[:2], *look]
         if self.lingers:
             own = [hint for hint in mode.hints() if hint[0] != "Tab"] if mine else []
             return [("Tab", "to the board"), *own, ("d", "dice log"), *look]
