@@ -7,6 +7,7 @@ records   the lines of a log
 dice      the protocol of chance, and the record of one draw
 turn      Course: collects the events of one decision while applying them
 choice    options and the forms that an option may carry
+placing   something held over an open board before it is put down
 scene     the neutral picture of a table for one seat
 faces     cards as their owner sees them
 scores    score sheets: what each side has, line by line

@@ -4,13 +4,16 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from engine.games.extinction.asks import AskKind
 from engine.session import Session
 from saves.table import Table
 from tests.support.app import Driver
+from tests.support.field_moments import session_with
 from tests.support.matchup import given, unit
 from tests.support.play import Play
 from tests.support.saved import finished, put_away, running, table
 from tui.screens.curtain import CurtainScreen
+from tui.screens.field.field import FieldScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.setup import SetupScreen
@@ -74,6 +77,19 @@ def at(make: Callable[[], Play], *keys: str) -> Opener:
     async def opened(driver: Driver, root: Path) -> None:
         del root
         driver.app.push_screen(TableScreen(Table(named(make()), None)))
+        await driver.settle()
+        if isinstance(driver.screen, CurtainScreen) and keys != ("curtain",):
+            await driver.press(str(driver.screen.seat), *keys)
+
+    return opened
+
+
+def asked(kind: AskKind, *keys: str) -> Opener:
+    """An open table at which this kind of question is asked; who is asked sits there, and presses these keys."""
+
+    async def opened(driver: Driver, root: Path) -> None:
+        del root
+        driver.app.push_screen(FieldScreen(Table(session_with(kind), None)))
         await driver.settle()
         if isinstance(driver.screen, CurtainScreen) and keys != ("curtain",):
             await driver.press(str(driver.screen.seat), *keys)
@@ -164,4 +180,16 @@ MOMENTS: dict[str, Opener] = {
     "settings": over(lambda root: SettingsScreen()),
     "settings, a key": over(lambda root: SettingsScreen(), "right"),
     "help": by_keys("?"),
+    "field, agreeing": asked("agree"),
+    "field, a force": asked("recruit"),
+    "field, a place": asked("deploy"),
+    "field, a facing": asked("face"),
+    "field, cards": asked("cards"),
+    "field, driving": asked("move"),
+    "field, whom to engage": asked("engage"),
+    "field, a reroll": asked("reroll"),
+    "field, damage": asked("face_up"),
+    "field, looking around": asked("move", "tab"),
+    "field, typing": asked("cards", ":"),
+    "field, curtain": asked("cards", "curtain"),
 }

@@ -95,7 +95,7 @@ class Doing(Asking):
         self.app.push_screen(WhyPage(book, f"event {model.at}", [sentence.text], [sentence.rule]))
 
     def key_dice(self) -> None:
-        """Draws and coins of the whole game, as far as the eyes may count them."""
+        """Draws and rolls of the whole game, as far as the eyes may count them."""
         from tui.screens.pages.dice import DicePage
 
         if self.model is not None:

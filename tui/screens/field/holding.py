@@ -3,10 +3,10 @@
 from engine.kernel.stages import Picking
 from saves.table import Table
 from tui.paint.field.picking import Picks
-from tui.screens.field.view import Viewing
+from tui.screens.field.sighting import Sighting
 
 
-class Holding(Viewing):
+class Holding(Sighting):
     """What a screen keeps of the cards that its seat looks at."""
 
     def __init__(self, table: Table, *, watch: bool = False) -> None:

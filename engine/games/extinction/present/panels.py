@@ -5,6 +5,7 @@ from engine.games.extinction.naming import MODES, called, names_in
 from engine.games.extinction.present.assist import assisted
 from engine.games.extinction.present.fight_panel import fight_panel
 from engine.games.extinction.present.force import forces
+from engine.games.extinction.present.inspector import inspectors
 from engine.games.extinction.present.rounds import round_beside, round_panel
 from engine.games.extinction.present.scores import score_line, score_panel
 from engine.games.extinction.present.sheets import beside, damage_rows, lists
@@ -22,7 +23,7 @@ def panels(
 ) -> tuple[Panel, ...]:
     """All panels of this seat; those that stand beside the board first. `relations` are told line by line."""
     found = [fight_panel(attack), forces(known), beside(known), round_beside(known, score_line(scores))]
-    found += [*_assisted(known), *lists(known), damage_rows(known), _relations(relations)]
+    found += [*_assisted(known), *inspectors(known), *lists(known), damage_rows(known), _relations(relations)]
     found += [score_panel(scores), _mission(known), _scenario(known), _pieces(known)]
     found += [round_panel(known), _rules(known)]
     return tuple([panel for panel in found if panel is not None and panel.lines])

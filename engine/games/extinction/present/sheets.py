@@ -116,7 +116,7 @@ def _list(known: View, mini: Mini) -> list[Line]:
         where, tone = _where(known, mini, card.id)
         lines.append((Span(f"{card.title:<20} "), Span(where, tone)))
         lines += [(Span(f"  {line}", "dim"),) for line in card_lines(known.book, mini.model, card)]
-    lines += [(Span(f"works on it: {told}"),) for told in _working(known, mini)]
+    lines += [(Span(f"works on it: {told}"),) for told in working(known, mini)]
     lines += [(Span(line, "dim"),) for line in _meant(known, mini)]
     return lines
 
@@ -145,7 +145,7 @@ def _where(known: View, mini: Mini, card: str) -> tuple[str, Tone]:
     return ("lost", "danger") if card in mini.lost else ("in deck", "text")
 
 
-def _working(known: State, mini: Mini) -> list[str]:
+def working(known: State, mini: Mini) -> list[str]:
     """What works on the model for a while, and what it may not do."""
     names = names_in(known.book)
     told = [f"{modifier(one.modifier, names)} ({one.source})" for one in mini.lasting]
