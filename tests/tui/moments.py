@@ -9,6 +9,7 @@ from engine.games.extinction.terms.forces import FieldedJaeger, Force
 from engine.session import Session
 from saves import forces
 from saves.home import Home
+from saves.reading import read_game
 from saves.table import Table
 from tests.support.app import Driver
 from tests.support.extinction_muster import defending, picking
@@ -24,6 +25,8 @@ from tui.screens.setup import SetupScreen
 from tui.screens.starting import UnsavedScreen
 from tui.screens.table import TableScreen
 
+GOLDEN = Path(__file__).parents[1] / "games" / "extinction" / "golden" / "duel.jsonl"
+"""A battle that is over."""
 Opener = Callable[[Driver, Path], Awaitable[None]]
 
 
@@ -89,14 +92,17 @@ def at(make: Callable[[], Play], *keys: str) -> Opener:
 
 
 def asked(kind: AskKind, *keys: str) -> Opener:
-    """An open table at which this kind of question is asked; who is asked sits there, and presses these keys."""
+    """An open table at which this kind of question is asked; who is asked presses these keys."""
 
     async def opened(driver: Driver, root: Path) -> None:
         del root
         driver.app.push_screen(FieldScreen(Table(session_with(kind), None)))
         await driver.settle()
-        if isinstance(driver.screen, CurtainScreen) and keys != ("curtain",):
-            await driver.press(str(driver.screen.seat), *keys)
+        if keys == ("curtain",):
+            return
+        if isinstance(driver.screen, CurtainScreen):
+            await driver.press(str(driver.screen.seat))
+        await driver.press(*keys)
 
     return opened
 
@@ -216,4 +222,8 @@ MOMENTS: dict[str, Opener] = {
     "field, looking around": asked("move", "tab"),
     "field, typing": asked("cards", ":"),
     "field, curtain": asked("cards", "curtain"),
+    "field, the score": asked("move", "e"),
+    "field, the game in short": asked("move", "?", "1"),
+    "field, the end": over(lambda root: FieldScreen(Table(read_game(GOLDEN).session, None))),
+    "field, replay": over(lambda root: ReplayScreen(GOLDEN), "4"),
 }

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from engine.kernel.choice import Option, Pick
 from engine.kernel.errors import Refusal
+from engine.kernel.rulebook import Rulebook
 from engine.kernel.scene import CardFace, Choice, Scene, Sentence
 from engine.session import Session
 from saves.table import Table
@@ -31,6 +32,12 @@ class TableBase(Asking):
         self.watching = watch
         self._chronicles: dict[int | None, Chronicle] = {}
         self._seen: tuple[tuple[int, int | None], Scene] | None = None
+
+    @property
+    def rulebook(self) -> Rulebook | None:
+        """The rules of the game at the table."""
+        found: Rulebook = self.session.game.rulebook()
+        return found
 
     @property
     def step(self) -> Step:
