@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
+from engine.games.extinction.combat.chances import MEAN
 from engine.games.extinction.content.text.words import count, hexes
-from engine.games.extinction.luck import MEAN
 from engine.games.extinction.naming import SIDES, called, sp_left, tone_of
 from engine.games.extinction.rules.pools import sp_of
 from engine.games.extinction.state import State

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
+from engine.games.extinction.combat.chances import MEAN, worse
 from engine.games.extinction.combat.damage import damage_of
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.text.words import count
 from engine.games.extinction.fight_frames import Attacking, Damaging, Falling, Rolled, Slamming
-from engine.games.extinction.luck import MEAN, worse
 from engine.games.extinction.naming import (
     called,
-    chains,
     face_up_title,
     frame_of,
     outcome,
@@ -21,11 +20,11 @@ from engine.games.extinction.present.odds import attack_shares
 from engine.games.extinction.present.questions import notes
 from engine.games.extinction.present.springs import springs
 from engine.games.extinction.present.sums import summands
+from engine.games.extinction.rolls import dice_of
 from engine.games.extinction.rules.table import is_there
 from engine.games.extinction.view import View
-from engine.kernel.fights import Die, Face, Fight, Fighter, Rung, Throw
+from engine.kernel.fights import Fight, Fighter, Rung, Throw
 from engine.kernel.scene import Choice, Line, Span
-from engine.kernel.spans import Tone
 
 PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Target", ("target",)),
@@ -45,13 +44,6 @@ TABLE: tuple[tuple[str, int], ...] = (("1-3", 1), ("4-6", 2), ("7-9", 3), ("10-1
 """How much damage a difference comes to (EXT-DAMAGE-01)."""
 LEGEND = "C critical and one more, S success, T trigger, · blank"
 AGAIN = ", ( ) rolled again"
-FACES: dict[str, tuple[str, Tone]] = {
-    "C": ("C", "focus"),
-    "S": ("S", "good"),
-    "T": ("T", "ask"),
-    "B": ("·", "dim"),
-}
-"""Each face as it is written, and its tone."""
 
 
 def attack_phase(known: View) -> str:
@@ -179,24 +171,11 @@ def _sturdy(known: View, name: str) -> str:
 
 def throw(title: str, rolled: Roll, keys: dict[str, str] | None = None) -> Throw:
     """A roll as its dice lie, with the digits that roll one of them again."""
-    keys = keys or {}
-    dice, at = [], 0
-    used: set[str] = set()
-    for place, chain in enumerate(chains(rolled)):
-        faces = []
-        for letter in chain:
-            again = bool(rolled.rerolled) and place in rolled.rerolled
-            faces.append(Face(*FACES[letter], again))
-        key = ""
-        free = place not in rolled.rerolled
-        if free and chain[0] not in used and f"reroll {chain[0]}" in keys:
-            used.add(chain[0])
-            key = keys[f"reroll {chain[0]}"]
-        dice.append(Die(tuple(faces), key))
-        at += len(chain)
+    faces = {word.removeprefix("reroll "): key for word, key in (keys or {}).items()}
+    dice = dice_of(rolled, faces)
     share = round(100 * worse(rolled.successes, rolled.pool))
     against = f"expected {MEAN * rolled.pool:.1f}, better than {share} %" if rolled.pool else ""
-    return Throw(title, tuple(dice), outcome(rolled), against)
+    return Throw(title, dice, outcome(rolled), against)
 
 
 def _slam(known: View, whom: str, rolled: Roll, keys: dict[str, str]) -> Throw:

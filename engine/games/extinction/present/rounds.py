@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.games.extinction.combat.chances import spread
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.text.words import count
 from engine.games.extinction.frames import Activating, Battle
-from engine.games.extinction.luck import spread
 from engine.games.extinction.naming import called, chains, frame_of
 from engine.games.extinction.rules.battle import ENOUGH, FIRST_CHECK, able
 from engine.games.extinction.rules.ends import has_hook
