@@ -7,6 +7,7 @@ from msgspec import structs
 
 from engine.kernel.errors import EngineError, Refusal
 from engine.kernel.records import Origin
+from engine.kernel.rulebook import Rulebook
 from engine.kernel.text import clean
 from engine.session import Session
 from engine.timeline import ROOT
@@ -36,6 +37,11 @@ class Doing(Asking):
         if self.model is not None and self.model.session.header.packs:
             _, told = of_log(self.kaiju.home, self.model.session.header)
             self.notice(" ".join(told))
+
+    @property
+    def rulebook(self) -> Rulebook | None:
+        """The rules of the game that is replayed."""
+        return self.model.session.game.rulebook() if self.model is not None else None
 
     def stop(self) -> None:
         """Pause."""
