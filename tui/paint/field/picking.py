@@ -11,14 +11,13 @@ from tui.paint.glyphs import mark
 
 MODELS = 3
 """Own models shown at once."""
-NAME, NOW = 20, 8
+NAME, NOW = 22, 8
 """Cells of the columns of a card: its title at most, and whether it can be paid."""
 NARROW = 70
 """Under so many cells the costs are left out."""
 LEAST_FACTS = 2
 """Rows that what is known of the enemy needs to be shown."""
 STATES: dict[str, Tone] = {
-    "payable": "good",
     "in part": "ask",
     "too dear": "danger",
     "lost": "danger",
