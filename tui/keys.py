@@ -28,7 +28,7 @@ def _at(*where: str) -> frozenset[str]:
 ANY, REPLAY, PLAYED = _at("any"), _at("replay"), _at("table", "replay")
 BOARDS = _at("field", "replay")
 CARDS, FIELD, TABLE = _at("table"), _at("field"), _at("table", "field")
-HAND, SWAPS = _at("table", "hand"), _at("home", "table", "field", "library", "setup")
+HAND, SWAPS = _at("table", "field", "hand"), _at("home", "table", "field", "library", "setup")
 EXPLAINED = _at("table", "field", "hand", "log", "replay", "setup", "score")
 RULED = _at("home", "table", "field", "library", "replay", "rulebook", "rule", "why")
 
@@ -74,7 +74,7 @@ KEYS: tuple[Key, ...] = (
         "d",
         "d",
         "looking",
-        "draws and coins against expectation",
+        "draws, coins and dice against expectation",
         _at("table", "field", "replay", "log"),
     ),
     Key(

@@ -14,6 +14,7 @@ scores    score sheets: what each side has, line by line
 boards    boards of squares and of hex bases, as a scene shows them
 forces    a force that is put together, and what could be taken next
 fights    a fight: two sums, dice, triggers, and what it comes to
+rolls     what chance gave, roll by roll, and how it compares with what was to be expected
 stages    what fills the middle of a screen in place of a board
 spans     texts in tones, and fills under them
 cards     the 52-card deck

@@ -18,6 +18,7 @@ from engine.kernel.errors import Refusal
 from engine.kernel.messages import Command
 from engine.kernel.placing import Trial, Wish
 from engine.kernel.records import Result
+from engine.kernel.rolls import RollLog
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.scene import Choice, Panel, Scene, Sentence
 from engine.kernel.stages import AnyStage
@@ -87,6 +88,8 @@ class Game(Generic[S, C, E, V]):
     asked something that others at the same screen may not see; in a game without it that is always so.
     `awards`, where a game has it, tells from all events of a finished game what stood out in it.
 
+    `rolls`, where a game has it, is the log of all rolls of the events that a seat has seen.
+
     `retell(entries, before, now, choices)` tells the fight that the last decision belongs to, even when it
     is over: `entries` are the last decisions as a seat saw them, `before` and `now` its views before the last
     one and after it.
@@ -137,6 +140,7 @@ class Game(Generic[S, C, E, V]):
     held: Callable[[V, Option, Wish], Trial | None] | None = None
     unnoticed: Callable[[S, int], Everyone] | None = None
     guarded: Callable[[S, int], bool] | None = None
+    rolls: Callable[[Iterable[E], V], RollLog] | None = None
     sights: Callable[[V, str], tuple[Sight, ...]] | None = None
     retell: Callable[[Retold[E], V, V, Sequence[Choice]], AnyStage | None] | None = None
     awards: Callable[[Iterable[E], V], Panel] | None = None

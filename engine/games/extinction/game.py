@@ -20,6 +20,7 @@ from engine.games.extinction.present.glossary import glossary
 from engine.games.extinction.present.held import held
 from engine.games.extinction.present.sights import sights
 from engine.games.extinction.reading import parse
+from engine.games.extinction.rolls import rolls
 from engine.games.extinction.rules.playable import MOST_SEATS, check_setup
 from engine.games.extinction.rules.position import position
 from engine.games.extinction.rules.setup import initial
@@ -113,6 +114,7 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     guarded=guarded,
     sights=sights,
     retell=retell,
+    rolls=rolls,
     awards=awards,
 )
 """Pacific Rim: Extinction."""

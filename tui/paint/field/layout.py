@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.boards import Hexes, Stroke
 from engine.kernel.scene import Panel, Scene, Sentence
-from engine.kernel.stages import Fight, Muster, Picking
+from engine.kernel.stages import Fight, Muster, Picking, Reveal
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import Board, Frame, Row, Run, beside, block, fit
 from tui.paint.field.column import column_rows, cut_column, panels_for
@@ -15,6 +15,7 @@ from tui.paint.field.fight import fight_rows
 from tui.paint.field.muster import muster_rows
 from tui.paint.field.overview import overview
 from tui.paint.field.picking import Picks, picking_rows
+from tui.paint.field.reveal import reveal_rows
 from tui.paint.hexes import hex_rows
 from tui.paint.lens import STRAIGHT, Eye, Lens, Size, whole
 from tui.paint.side import chronicle_rows, side
@@ -36,8 +37,9 @@ class FieldPicture:
     `lens` is the part of the table that is seen by `eye`, in a `window` of so many cells. `status` stands at
     the right of the first row, `log` is the chronicle; with `board` the board is shown even where the scene
     has something to put in its place. `seen` are panels about lines of sight, which are drawn as `strokes`.
-    `outline` paints lines without fills. `focus` is what the cursor is on where
-    that is no base, `picks` where the eye is while cards are chosen.
+    `outline` paints lines without fills. `focus` is what the cursor is on where that is no base, `picks`
+    where the eye is while cards are chosen. A `reveal` stands in place of all that, its first `turned` cards
+    face up.
     """
 
     scene: Scene
@@ -49,6 +51,8 @@ class FieldPicture:
     board: bool = True
     focus: str = ""
     picks: Picks = field(default_factory=Picks)
+    reveal: Reveal | None = None
+    turned: int = 0
     lens: Lens | None = None
     window: Size | None = None
     eye: Eye = STRAIGHT
@@ -101,6 +105,8 @@ def middle(picture: FieldPicture, width: int, height: int) -> Board:
 def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
     """What the question is about, in place of the board."""
     scene, stage = picture.scene, picture.scene.stage
+    if picture.reveal is not None:
+        return reveal_rows(picture.reveal, picture.turned, width, height)
     if isinstance(stage, Picking):
         return picking_rows(stage, scene, picture.picks, width, height)
     if isinstance(stage, Fight):

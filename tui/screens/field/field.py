@@ -59,6 +59,7 @@ class FieldScreen(Browsing, Fights):
 
     def frame(self, width: int, height: int) -> Frame:
         """The table, with the question at the bottom."""
+        self.look_for_reveal(self.scene)
         mode, scene = self.mode, structs.replace(self.scene, stage=self.stage)
         question = self.question(scene)
         if self.entry is not None:
@@ -72,8 +73,10 @@ class FieldScreen(Browsing, Fights):
             self.status(),
             self.chronicle.sentences(),
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
-            focus=self.mode.focus(),
+            focus=mode.focus(),
             picks=self.picks,
+            reveal=self.reveal,
+            turned=self.turned,
             board=self.is_board_shown,
             lens=self.lens(scene, width, height),
             window=board_size(width, height),
@@ -110,6 +113,8 @@ class FieldScreen(Browsing, Fights):
 
     def _hints(self, mine: bool, mode: Mode) -> list[tuple[str, str]]:
         look = [("i", "inspect"), ("w", "why"), ("u", "undo"), ("l", "log"), ("?", "keys")]
+        if self.reveal is not None:
+            return [("Enter", "to the table"), *mode.hints()[:2], *look]
         if self.lingers:
             own = [hint for hint in mode.hints() if hint[0] != "Tab"] if mine else []
             return [("Tab", "to the board"), *own, ("d", "dice log"), *look]

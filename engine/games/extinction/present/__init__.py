@@ -7,6 +7,7 @@ sights     lines of sight of a model, and what is in the way
 parties    a row for each model
 hands      the own action cards, with what is legal now; `texts` are the words of cards
 picking    cards chosen in secret, what is public about the others' cards, and the cards as they are revealed
+using      the action card that is in use, beside the board
 prompts    the question: `topics` say what it is about, `details` what it belongs to, `words` whom it asks
 choices    the rows of answers; `closed` are those that are not possible, with reasons
 fight      the attack as a stage: `account` what is known of it, `sums`, `springs`, `odds`, and `questions`
