@@ -137,14 +137,17 @@ def test_without_colours_nothing_but_text_is_sent() -> None:
     assert look_of(Style(color="red", bold=True), ColorSystem.STANDARD) == ("1", "31", "")
 
 
-async def test_a_step_of_the_cursor_sends_little(tmp_path: Path) -> None:
-    """In truecolor, with the inspector beside the board and the window that follows."""
+async def test_a_step_of_the_cursor_sends_little(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In truecolor, near, with the inspector beside the board, where the window need not move."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setenv("TERM", "xterm-256color")
     send_little()
     play = ext.table(
         ext.mini("gipsy_avenger", (1000, 0, 900, 0), 3, "chain_sword"),
         ext.mini("shrikethorn", ext.spot(1), 9, "prowl"),
-        ext.mini("hakuja", (1500, 0, 1100, 0), 7),
-        towers=[ext.tower((1500 + 200 * (at % 4), 0, 300 + 200 * (at // 4), 0)) for at in range(8)],
+        ext.mini("hakuja", (1250, 0, 900, 0), 7),
+        towers=[ext.tower((850, 0, 1000, 0)), ext.tower((1150, 0, 760, 0), "kaiju_shelter")],
     )
     table = Table(named(play), None)
     settings = Settings(motion="off", colours="truecolor")
