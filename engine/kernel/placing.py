@@ -33,7 +33,7 @@ class Trial(Struct, frozen=True):
     """What is held, where it would lie, and whether it may.
 
     `command` would put it down, `then` say how it is turned where that is asked separately. `facings` are all
-    that are possible there, of which `facing` is one if there is any; `told` says in words where it lies.
+    in which it may lie there; `told` says in words where it lies.
     `bases`, `areas` and `strokes` are its picture; the base with the id `held` is its middle.
     """
 

@@ -77,7 +77,7 @@ class Placing(Mode):
 
     def hints(self) -> Hints:
         """The keys that move it."""
-        turn = [(",.", "turn")] if self.trial.facings else []
+        turn = [(",.", "turn")] if len(self.trial.facings) != 1 else []
         step = ("f", "coarse steps" if self.field.held.fine else "fine steps")
         return [("arrows", "move"), step, *turn, ("n p", "spots"), ("Enter", "put down"), ("Tab", "look")]
 

@@ -12,7 +12,7 @@ from engine.games.extinction.geometry.ring import Place, Position, coordinates
 from engine.games.extinction.naming import bearing, called, clock
 from engine.games.extinction.present.board import BASE_SIDE, middle, tag_of, turned
 from engine.games.extinction.present.limits import free_places, limits
-from engine.games.extinction.present.points import NORTH, Point, Thing, found_point, thing_of
+from engine.games.extinction.present.points import NORTH, Point, Thing, follows, found_point, thing_of
 from engine.games.extinction.present.signs import TERRAIN
 from engine.games.extinction.rules.areas import areas_of
 from engine.games.extinction.rules.putting import Putting, turns_of
@@ -26,6 +26,8 @@ from engine.kernel.errors import Refusal
 from engine.kernel.placing import HELD, Trial, Wish
 from engine.kernel.spans import Tone
 
+MISTURNED = Refusal("illegal", "EXT-SETUP-05", "It does not fit there turned that way.")
+"""What may lie there, but not in the direction in which it is held."""
 NO = "– "
 """What is written before the name of something that may not lie there."""
 
@@ -43,25 +45,23 @@ def held(known: View, option: Option, wish: Wish) -> Trial | None:
     putting = replace(command, at=point.at)
     ask = asked(known, putting)
     turns = ask if isinstance(ask, Refusal) else turns_of(known, putting)
-    refusal = turns if isinstance(turns, Refusal) else None
     possible = () if isinstance(turns, Refusal) else turns
     facing = _facing(known, thing, point.at, possible, wanted)
-    asks = len(possible) > 1
-    return _shown(
-        known,
-        thing,
-        Place(point.at, facing),
-        Trial(
-            command=putting,
-            x=0.0,
-            y=0.0,
-            facing=turned(facing),
-            facings=tuple([turned(one) for one in possible]) if asks else (),
-            refusal=refusal,
-            then=co.Face(command.seat, facing) if asks else None,
-            told=_told(thing, point, facing, asks=asks),
-        ),
+    chosen = wanted is not None and not wish.to and not follows(known)
+    refusal = turns if isinstance(turns, Refusal) else None
+    if possible and chosen and wanted not in possible:
+        facing, refusal = wanted or 0, MISTURNED
+    trial = Trial(
+        command=putting,
+        x=0.0,
+        y=0.0,
+        facing=turned(facing),
+        facings=tuple([turned(one) for one in possible]),
+        refusal=refusal,
+        then=co.Face(command.seat, facing) if refusal is None and len(possible) > 1 else None,
+        told=_told(thing, point, facing, asks=len(possible) > 1),
     )
+    return _shown(known, thing, Place(point.at, facing), trial)
 
 
 def _turned(known: View, command: co.Face) -> Trial | None:

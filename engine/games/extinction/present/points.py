@@ -134,6 +134,14 @@ def _edges(known: View) -> tuple[tuple[Edge, ...], int, Side] | None:
     return None
 
 
+def follows(known: View) -> bool:
+    """Whether the directions in which something may lie follow from the place alone."""
+    frame = known.stack[-1]
+    if isinstance(frame, Deploying):
+        return bool(edges_now(known) or deploy_rule(known, frame.side).places)
+    return isinstance(frame, Arriving)
+
+
 def _on_edge(known: View, x: float, y: float, near: float) -> Point | None:
     """The place flush on an edge where models are set up or arrive, if one is near."""
     allowed = _edges(known)
