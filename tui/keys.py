@@ -74,7 +74,7 @@ KEYS: tuple[Key, ...] = (
         "d",
         "d",
         "looking",
-        "draws and coins against expectation",
+        "draws, coins and dice against expectation",
         _at("table", "field", "replay", "log"),
     ),
     Key(

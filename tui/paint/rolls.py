@@ -149,7 +149,8 @@ def _sums(rolls: Rolls, width: int) -> list[Row]:
         runs = [Run(f"  {mark(total.side)} {total.name:<9}", total.side)]
         runs.append(Run(f"{total.dice:>3} {rolls.log.dice}  "))
         if total.dice:
-            runs.append(Run(f"{total.successes} successes, expected {total.expected:.1f}", "text", "bold"))
+            word = "success" if total.successes == 1 else "successes"
+            runs.append(Run(f"{total.successes} {word}, expected {total.expected:.1f}", "text", "bold"))
             runs.append(Run(f"   better than {round(100 * total.share)} %", "dim"))
         rows.append(fit(runs, width))
     return rows
