@@ -1,20 +1,15 @@
 """Attacks on the screen of an open table, by keyboard: panel, falling dice, and time to read them."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
-from saves.settings import Settings
-from saves.table import Table
 from tests.games.extinction.narrate.told import FLUSH, MIDDLE, jaeger, kaiju, table
-from tests.support.app import STILL, Driver, running
+from tests.support.app import STILL, Driver
+from tests.support.field import at_field, field
 from tests.support.play import Play
-from tests.tui.moments import named
-from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.field.field import FieldScreen
 
@@ -26,31 +21,6 @@ SLOW = replace(STILL, motion="slow")
 def spending(**wild: Any) -> Play:
     """Gipsy Avenger has named Shrikethorn and may pay for dice."""
     return table(jaeger(), kaiju(mutations=["spine_coat"], **wild)).when(1, "stop", "option 1")
-
-
-@asynccontextmanager
-async def at_field(
-    root: Path,
-    play: Play,
-    *,
-    bots: tuple[str, str] = ("human", "human"),
-    settings: Settings = STILL,
-    size: tuple[int, int] = (80, 24),
-) -> AsyncIterator[Driver]:
-    """The app at an open table; the curtain is raised for whoever is asked."""
-    session = named(play)
-    session.players = {1: ("Ann", bots[0]), 2: ("Ben", bots[1])}
-    opened = Table(session, None)
-    async with running(root, first=lambda app: FieldScreen(opened), size=size, settings=settings) as driver:
-        if isinstance(driver.screen, CurtainScreen):
-            await driver.press(str(driver.screen.seat))
-        yield driver
-
-
-def field(driver: Driver) -> FieldScreen:
-    """The screen of the table."""
-    assert isinstance(driver.screen, FieldScreen)
-    return driver.screen
 
 
 async def test_the_panel_is_there_from_the_target_on_and_tab_shows_the_board(tmp_path: Path) -> None:
