@@ -75,6 +75,7 @@ class FieldScreen(Browsing, Fights):
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
             focus=mode.focus(),
             picks=self.picks,
+            whole=self.whole,
             reveal=self.reveal,
             turned=self.turned,
             board=self.is_board_shown,
