@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from tests.support.field import at_field, field
 from tests.support.play import Play
-from tests.tui.test_fighting import FACES, at_field, field, spending
+from tests.tui.test_fighting import FACES, spending
 from tui.eyes import rolls_of
 from tui.models.rolls import Rolls
 from tui.paint.bottom import Question

@@ -28,7 +28,7 @@ def fight_rows(fight: Fight, width: int, height: int) -> Board:
     """The attack in exactly `width` by `height` cells."""
     below = [*_ladder(fight, width), *_throws(fight, width)]
     notes = _lines(fight.notes, width)
-    came = _lines(fight.came, width)
+    came = [row for rows in _told(fight.came, width) for row in rows]
     odds = _odds(fight, width)
     chosen: tuple[list[Row], list[Hit]] = ([], [])
     for level in range(LEVELS):
@@ -46,8 +46,28 @@ def fight_rows(fight: Fight, width: int, height: int) -> Board:
         if (room > 1 and not fight.over) or room > len(came):
             rows.append(rule([Run("what came of it", "dim")], [], width))
             room -= 1
-        rows += came[-room:]
+        rows += _best(_told(fight.came, width), room)
     return Board(block(rows, width, height), [hit for hit in hits if hit.y < height], {})
+
+
+def _told(lines: Sequence[Line], width: int) -> list[list[Row]]:
+    """Each line in its rows."""
+    return [_lines([line], width) for line in lines]
+
+
+def _best(told: Sequence[list[Row]], room: int) -> list[Row]:
+    """What has room of all that is told, in its order: losses before all else, and then the last of it."""
+    order = sorted(range(len(told)), key=lambda at: (not _is_loss(told[at]), -at))
+    kept: list[int] = []
+    for at in order:
+        if len(told[at]) <= room:
+            room -= len(told[at])
+            kept.append(at)
+    return [cells for at in sorted(kept) for cells in told[at]]
+
+
+def _is_loss(rows: Sequence[Row]) -> bool:
+    return any(piece.tone == "danger" for cells in rows for piece in cells)
 
 
 def _columns(fight: Fight, width: int, level: int) -> tuple[list[Row], list[Hit]]:

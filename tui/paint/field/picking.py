@@ -6,19 +6,19 @@ from engine.kernel.faces import CardFace, EffectRow, Hand
 from engine.kernel.scene import Scene
 from engine.kernel.spans import Tone
 from engine.kernel.stages import Facts, Picking, PickModel
+from tui.paint.cards import in_short
 from tui.paint.cells import Board, Hit, Row, Run, block, cut, ends, fit, row, rule, wrap
 from tui.paint.glyphs import mark
 
 MODELS = 3
 """Own models shown at once."""
-NAME, NOW = 20, 8
+NAME, NOW = 22, 8
 """Cells of the columns of a card: its title at most, and whether it can be paid."""
 NARROW = 70
 """Under so many cells the costs are left out."""
 LEAST_FACTS = 2
 """Rows that what is known of the enemy needs to be shown."""
 STATES: dict[str, Tone] = {
-    "payable": "good",
     "in part": "ask",
     "too dear": "danger",
     "lost": "danger",
@@ -117,17 +117,6 @@ def _card(card: CardFace, number: int, sizes: tuple[int, int, int], *, here: boo
         Run(cut(card.cost, price) if price else "", "dim"),
         Run(cut(now, NOW), STATES.get(now, "dim")),
     )
-
-
-def in_short(gist: tuple[str, ...], room: int) -> str:
-    """All ways to use a card; where they have no room, the longest of them is cut at a comma first."""
-    ways = [one.split(", ") for one in gist]
-    while len(told := "; ".join([", ".join(way) for way in ways])) > room:
-        longest = max(ways, key=lambda way: (len(way) > 1, sum([len(part) + 2 for part in way])), default=[])
-        if len(longest) < 2:
-            break
-        longest.pop()
-    return told
 
 
 def _full(hand: Hand, card: str, width: int, room: int) -> list[Row]:

@@ -111,8 +111,9 @@ class Fights(Holding):
     async def press(self, pressed: str) -> None:
         """A key ends what falls, closes an attack that is over, and acts."""
         self._end_fall()
-        self._pressed.set()
         key_id = self.kaiju.keymap.ids(pressed, self.context) if self.entry is None else None
+        if key_id not in KEEPS:
+            self._pressed.set()
         if self.lingers and key_id is not None and key_id not in KEEPS:
             self._read = True
             if key_id in CLOSES:
