@@ -16,10 +16,11 @@ from engine.games.extinction.rules.ends import hooks, named
 from engine.games.extinction.rules.pilots import is_short_of_pilots
 from engine.games.extinction.rules.pools import stat
 from engine.games.extinction.rules.spends import offer_spends
-from engine.games.extinction.rules.table import body_of, card_of
+from engine.games.extinction.rules.table import body_of, card_of, does_last
 from engine.games.extinction.rules.usable import is_mired, run_of, run_options, usable_options
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.hooks import TerrainEffect
+from engine.games.extinction.terms.names import Until
 
 
 def step_activating(course: Turn, frame: Activating) -> Ask | None:
@@ -156,10 +157,9 @@ def _over(course: Turn, frame: Activating) -> Ask | None:
 
 def _forget(course: Turn) -> None:
     """What lasted for the activation, or waited for an attack in it, is over (R-71)."""
-    for until in ("activation", "next_attack"):
-        held = any(one.until == until for mini in course.state.minis for one in mini.lasting)
-        banned = any(ban.ban.until == until for mini in course.state.minis for ban in mini.bans)
-        if held or banned:
+    untils: tuple[Until, ...] = ("activation", "next_attack")
+    for until in untils:
+        if does_last(course.state, until):
             course.do(ev.LastingEnded(until))
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Activating
 from engine.games.extinction.geometry.ring import Place
-from engine.games.extinction.rules.ahead import ahead, around
+from engine.games.extinction.rules.ahead import ahead
 from engine.games.extinction.rules.circles import circles
 from engine.games.extinction.rules.costs import can_pay, track
 from engine.games.extinction.rules.holds import reaches
@@ -66,7 +66,7 @@ def _turned(state: State, mini: Mini, step: ef.Effect) -> list[Mini]:
     if not isinstance(step, ef.Pivot) or mini.place is None or is_banned(mini, "pivot"):
         return []
     at, facing = mini.place
-    half = step.half_allowed and HALF[0] in pivots(state, mini, around(state, mini))
+    half = step.half_allowed and HALF[0] in pivots(state, mini)
     most = step.sides * TURNS["left"]
     turns = range(-most, most + 1, TURNS["half left" if half else "left"])
     return [replace(mini, place=Place(at, (facing + turn) % 12)) for turn in turns if turn]
