@@ -66,3 +66,13 @@ def luck_of(session: Session, eyes: Eyes) -> tuple[Panel, ...]:
     else:
         events = [event for seen in session.seen(eyes) for event in seen.events]
     return session.game.luck(events, session.view(eyes))
+
+
+def awards_of(session: Session) -> tuple[Panel, ...]:
+    """What stood out in a finished game, where the game tells it; nothing before its end."""
+    game = session.game
+    if game.awards is None or session.closed is None:
+        return ()
+    events = [event for entry in session.timeline.path() for event in entry.events]
+    found = game.awards(events, session.view(None))
+    return (found,) if found.lines else ()

@@ -10,12 +10,15 @@ from engine.kernel.scene import Sentence
 from engine.session import Session
 from tui.told import said
 
-Kind = Literal["over", "bot", "decide", "curtain", "reply", "watch"]
+Kind = Literal["over", "bot", "decide", "curtain", "open", "reply", "watch"]
 
 
 @dataclass(frozen=True)
 class Step:
-    """What is next: a bot decides, the viewer decides, the curtain falls, a request is answered."""
+    """What is next: a bot decides, the viewer decides, the curtain falls, a request is answered.
+
+    `open` is the next person without a curtain: one who knows nothing that others may not see.
+    """
 
     kind: Kind
     seat: int = 0
@@ -25,12 +28,14 @@ class HotSeat:
     """The people at one keyboard. `viewer` is the seat whose View is on the screen, None a watcher.
 
     A single person always sees the own seat; between several a curtain falls, drawn from public facts only.
+    Who has no secret sits there `openly`: others look on, so that of the past only what all saw is told.
     """
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.people = tuple(seat for seat in session.players if not session.is_bot(seat))
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self.openly = False
 
     @property
     def shared(self) -> bool:
@@ -47,23 +52,33 @@ class HotSeat:
             return Step("reply", waiting[0])
         awaited = session.awaiting
         mine = [seat for seat in awaited if seat in self.people]
-        if self.viewer in mine:
+        if self.viewer in mine and not (self.openly and self.is_guarded(self.viewer or 0)):
             return Step("decide", self.viewer or 0)
         bots = [seat for seat in awaited if session.is_bot(seat)]
         if bots:
             return Step("bot", bots[0])
         if mine:
-            return Step("curtain", mine[0])
+            return Step("curtain" if self.is_guarded(mine[0]) else "open", mine[0])
         return Step("watch")
 
     def lower(self) -> None:
         """Others come to a shared keyboard: nobody's View is on the screen until a curtain is raised."""
         if self.shared:
-            self.viewer = None
+            self.viewer, self.openly = None, False
 
-    def raise_for(self, seat: int) -> None:
-        """The curtain is up for this seat."""
-        self.viewer = seat
+    def raise_for(self, seat: int, *, openly: bool = False) -> None:
+        """The curtain is up for this seat, or it needs none."""
+        self.viewer, self.openly = seat, openly
+
+    def is_guarded(self, seat: int) -> bool:
+        """Whether a seat knows, or is asked, what others at the same screen may not see."""
+        game = self.session.game
+        return game.guarded is None or game.guarded(self.session.state, seat)
+
+    @property
+    def eyes(self) -> int | None:
+        """Whose memory is told from: nobody's own while others look on."""
+        return None if self.openly else self.viewer
 
 
 class Chronicle:

@@ -25,10 +25,12 @@ def _at(*where: str) -> frozenset[str]:
     return frozenset(where)
 
 
-ANY, TABLE, REPLAY, PLAYED = _at("any"), _at("table"), _at("replay"), _at("table", "replay")
-HAND, SWAPS = _at("table", "hand"), _at("table", "library", "setup")
-EXPLAINED = _at("table", "hand", "log", "replay", "setup")
-RULED = _at("home", "table", "library", "replay", "rulebook", "rule", "why")
+ANY, REPLAY, PLAYED = _at("any"), _at("replay"), _at("table", "replay")
+BOARDS = _at("field", "replay")
+CARDS, FIELD, TABLE = _at("table"), _at("field"), _at("table", "field")
+HAND, SWAPS = _at("table", "hand"), _at("home", "table", "field", "library", "setup")
+EXPLAINED = _at("table", "field", "hand", "log", "replay", "setup", "score")
+RULED = _at("home", "table", "field", "library", "replay", "rulebook", "rule", "why")
 
 
 KEYS: tuple[Key, ...] = (
@@ -42,29 +44,49 @@ KEYS: tuple[Key, ...] = (
     Key("left", "left", "←", "moving", "cursor left", ANY),
     Key("right", "right", "→", "moving", "cursor right", ANY),
     Key("swap", "tab", "Tab", "moving", "between answers and cards, or between lists", SWAPS),
+    Key("half_left", ",", ",", "moving", "half-pivot left", FIELD),
+    Key("half_right", ".", ".", "moving", "half-pivot right", FIELD),
+    Key("engage", "E", "E", "acting", "engage what stands in the next hex", FIELD),
     Key("next", "n", "n", "moving", "next card, seat or search hit; replay: next of its kind", ANY),
     Key("prev", "p", "p", "moving", "the one before", ANY),
     Key("find", "f", "f", "looking", "replay: what n and p look for", REPLAY),
-    Key("more", "+", "+", "moving", "replay: faster", REPLAY),
-    Key("less", "-", "-", "moving", "replay: slower", REPLAY),
+    Key("more", "+", "+", "moving", "board: nearer; replay: faster", BOARDS),
+    Key("less", "-", "-", "moving", "board: farther away; replay: slower", BOARDS),
+    Key("zoom", "z", "z", "looking", "board: near, middle, the whole table", FIELD),
+    Key("centre", "c", "c", "looking", "board: what is under the cursor into the middle", FIELD),
     Key(
         "inspect",
         "i",
         "i",
         "looking",
-        "all about the unit: its 16 face cards and what was seen of them",
-        _at("table", "setup"),
+        "all about the unit or model under the cursor: its cards and what was seen of them",
+        _at("table", "field", "setup"),
     ),
     Key("why", "w", "w", "looking", "the rule behind what is under the cursor, and the sums", EXPLAINED),
     Key("hand", "h", "h", "looking", "own cards in full: what each does now, and why not", HAND),
     Key("log", "l", "l", "looking", "the chronicle; Enter on a line tells its rule", TABLE),
-    Key("dice", "d", "d", "looking", "draws and coins against expectation", _at("table", "replay", "log")),
-    Key("discard", "s", "s", "looking", "the discard pile, open to all", TABLE),
+    Key(
+        "dice",
+        "d",
+        "d",
+        "looking",
+        "draws and coins against expectation",
+        _at("table", "field", "replay", "log"),
+    ),
+    Key(
+        "score",
+        "e",
+        "e",
+        "looking",
+        "the score of each side as it stands, what counts, missions, the round",
+        _at("field", "replay", "score"),
+    ),
+    Key("discard", "s", "s", "looking", "the discard pile, open to all", CARDS),
     Key("eyes", "v", "v", "looking", "whose eyes: the table, a seat, all after the end", REPLAY),
-    Key("tree", "t", "t", "looking", "branches of the game", _at("table", "replay", "library")),
+    Key("tree", "t", "t", "looking", "branches of the game", _at("table", "field", "replay", "library")),
     Key("search", "/", "/", "looking", "filter as you type", _at("library", "rulebook", "log", "help")),
     Key("book", "b", "b", "looking", "the rulebook", RULED),
-    Key("games", "g", "g", "looking", "saved games and replays", _at("home", "table")),
+    Key("games", "g", "g", "looking", "saved games and replays", _at("home", "table", "field")),
     Key("help", "?", "?", "looking", "the keys that work now, then the rest", ANY),
     Key("undo", "u", "u", "acting", "take back to the last decision, or ask for it", TABLE),
     Key("redo", "R", "R", "acting", "do again what was taken back", TABLE),
@@ -73,8 +95,8 @@ KEYS: tuple[Key, ...] = (
     Key("turn_before", "[", "[", "moving", "replay: the turn before", REPLAY),
     Key("turn_after", "]", "]", "moving", "replay: the next turn", REPLAY),
     Key("talk", "T", "T", "acting", "say something at the table", TABLE),
-    Key("type", ":", ":", "acting", "type a move in notation, or a command such as `concede`", _at("table")),
-    Key("replay", "r", "r", "looking", "replay the game", _at("library", "table", "end")),
+    Key("type", ":", ":", "acting", "type a move in notation, or a command such as `concede`", TABLE),
+    Key("replay", "r", "r", "looking", "replay the game", _at("library", "table", "field", "end")),
     Key("new", "N", "N", "acting", "a new game", _at("home", "library")),
     Key("verify", "V", "V", "acting", "check chain, decisions and dice", _at("library", "replay")),
     Key("export", "X", "X", "acting", "write the game as text", _at("library", "replay")),

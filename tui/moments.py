@@ -1,12 +1,16 @@
 """What decided a game: the moments that changed the tracks of its units most."""
 
-from engine.kernel.scene import Party
+from engine.kernel.scene import Party, Scene
 from engine.session import Session
+from engine.timeline import ROOT
+from tui.eyes import witnessed
 from tui.told import is_heading
 
 MOST_MOMENTS = 5
 DECISIVE = 1000
 """What the loss of a unit counts beside steps on its track."""
+LOSS = 1
+"""What the loss of something else, such as a building, counts."""
 
 
 def key_moments(session: Session) -> list[str]:
@@ -14,13 +18,18 @@ def key_moments(session: Session) -> list[str]:
     found: list[tuple[int, int, str]] = []
     heading = ""
     path = session.timeline.path()
-    parties = [session.game.present(session.game.view(session.header.start, None), ()).parties]
+    before = _scene(session, ROOT).parties
     for place, entry in enumerate(path):
-        seen = session.seen_entry(entry, None)
-        parties.append(session.game.present(session.game.view(session.states[entry.id], None), ()).parties)
-        size, text = change(*parties[-2:])
+        scene = _scene(session, entry.id)
+        size, texts = change(before, scene.parties)
+        if size < DECISIVE:
+            lost = [one.text for one, kind in witnessed(session, entry, None) if one and kind == "destroyed"]
+            size += LOSS * len(lost)
+            texts += lost
         if size:
-            found.append((size, place, f"{heading}: {text}" if heading else text))
+            found.append((size, place, _told(scene.title, heading, texts)))
+        before = scene.parties
+        seen = session.seen_entry(entry, None)
         if is_heading(seen):
             told = [one.text for one in seen.sentences if one is not None and one.depth == 0]
             heading = told[-1]
@@ -28,14 +37,25 @@ def key_moments(session: Session) -> list[str]:
     return [text for _, _, text in greatest]
 
 
-def change(before: tuple[Party, ...], after: tuple[Party, ...]) -> tuple[int, str]:
-    """How much the tracks of the units moved, and how, in words."""
+def _scene(session: Session, node: int) -> Scene:
+    return session.game.present(session.game.view(session.states[node], None), ())
+
+
+def _told(title: str, heading: str, texts: list[str]) -> str:
+    """A moment in words: `Round 3. Gipsy Avenger is activated: Shrikethorn SP 5 to 4`."""
+    turn, heading = "".join(title.split(" · ")[1:2]), heading.partition(";")[0]
+    lead = f"{turn.capitalize()}. " if heading and turn.casefold() not in heading.casefold() else ""
+    return f"{lead}{heading}: {'; '.join(texts)}" if heading else "; ".join(texts)
+
+
+def change(before: tuple[Party, ...], after: tuple[Party, ...]) -> tuple[int, list[str]]:
+    """How much the tracks of the units moved, and how, in words; tracks that grow are no such change."""
     total, texts = 0, []
     for old, new in zip(before, after, strict=False):
         step = new.bar.value - old.bar.value
-        if step:
+        if step and new.bar.most == old.bar.most:
             total += abs(step)
             out = ", out of the game" if new.out and not old.out else ""
             total += DECISIVE if out else 0
             texts.append(f"{new.name} {new.bar.name} {old.bar.value} to {new.bar.value}{out}")
-    return total, "; ".join(texts)
+    return total, texts

@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import Any
 
 WAYS = {
+    "field": "tui.screens.field.field:FieldScreen",
     "help": "tui.screens.help:HelpScreen",
     "replay": "tui.screens.replay:ReplayScreen",
     "settings": "tui.screens.settings:SettingsScreen",

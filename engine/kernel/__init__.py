@@ -8,7 +8,11 @@ dice      the protocol of chance, and the record of one draw
 turn      Course: collects the events of one decision while applying them
 choice    options and the forms that an option may carry
 scene     the neutral picture of a table for one seat
+faces     cards as their owner sees them
+scores    score sheets: what each side has, line by line
 boards    boards of squares and of hex bases, as a scene shows them
+fights    a fight: two sums, dice, triggers, and what it comes to
+stages    what fills the middle of a screen in place of a board
 spans     texts in tones, and fills under them
 cards     the 52-card deck
 content   strict loading of TOML content, and its hash

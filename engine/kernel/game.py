@@ -72,6 +72,7 @@ class Game(Generic[S, C, E, V]):
     `unnoticed(state, seat)` names the seats that can decide something of which `seat` notices nothing at
     all; a game without it has no such decisions. `guarded(state, seat)` tells whether a seat knows or is
     asked something that others at the same screen may not see; in a game without it that is always so.
+    `awards`, where a game has it, tells from all events of a finished game what stood out in it.
     """
 
     id: str
@@ -118,6 +119,7 @@ class Game(Generic[S, C, E, V]):
     glossary: Callable[[V], tuple[Panel, ...]] | None = None
     unnoticed: Callable[[S, int], Everyone] | None = None
     guarded: Callable[[S, int], bool] | None = None
+    awards: Callable[[Iterable[E], V], Panel] | None = None
 
 
 AnyGame = Game[Any, Any, Any, Any]

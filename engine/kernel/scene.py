@@ -9,9 +9,16 @@ from msgspec import Struct
 from engine.kernel.boards import Grid as Grid
 from engine.kernel.boards import Hexes as Hexes
 from engine.kernel.boards import Square as Square
+from engine.kernel.faces import CardFace as CardFace
+from engine.kernel.faces import EffectRow as EffectRow
+from engine.kernel.faces import Hand as Hand
+from engine.kernel.scores import Goal as Goal
+from engine.kernel.scores import ScoreLine as ScoreLine
+from engine.kernel.scores import ScoreSheet as ScoreSheet
 from engine.kernel.spans import Line as Line
 from engine.kernel.spans import Span as Span
 from engine.kernel.spans import Tone as Tone
+from engine.kernel.stages import AnyStage, Reveal
 
 
 class Sentence(Struct, frozen=True, gc=False):
@@ -89,39 +96,6 @@ class Duel(Struct, frozen=True, gc=False):
     verdict: str
 
 
-class EffectRow(Struct, frozen=True, gc=False):
-    """One effect of a card and what becomes of it now: `live`, `later`, `lost`, `not now` or `counts`."""
-
-    text: str
-    now: str
-    why: str = ""
-    rule: str = ""
-
-
-class CardFace(Struct, frozen=True, gc=False):
-    """A card as its owner sees it. `status` is what stands at its foot; `key` the digit that plays it."""
-
-    id: str
-    face: str
-    name: str
-    tone: Tone
-    effects: tuple[EffectRow, ...]
-    status: str
-    live: bool
-    key: str = ""
-    fresh: bool = False
-
-
-class Hand(Struct, frozen=True, gc=False):
-    """The cards of one unit that this seat may see; `seat` holds them, `limit` is its base hand size."""
-
-    id: str
-    title: str
-    seat: int
-    cards: tuple[CardFace, ...]
-    limit: int
-
-
 class CardTable(Struct, frozen=True, tag_field="board", tag="cards"):
     """Cards on a table: the clash, if there is one, and a line of counts."""
 
@@ -155,7 +129,8 @@ class Prompt(Struct, frozen=True, gc=False):
 class Choice(Struct, frozen=True, gc=False):
     """One row of answers. `key` is the digit, or `–` where it is not possible, with `reason` and `rule`.
 
-    `option` is the index in the seat's options, -1 for a row that only explains.
+    `option` is the index in the seat's options, -1 for a row that only explains. `about` is the id of what it
+    is about on the board: a base, or a place that may be taken.
     """
 
     key: str
@@ -165,12 +140,16 @@ class Choice(Struct, frozen=True, gc=False):
     option: int
     notation: str = ""
     reason: str = ""
+    about: str = ""
 
 
 class Scene(Struct, frozen=True):
     """Everything that one seat sees at one moment.
 
-    `summary` says the public state in sentences, for line mode; `undo` is filled in by the session.
+    `stage` is what the question is about where that is not the board. `summary` says the public state in
+    sentences, for line mode; `undo` is filled in by the session. `now` stands at the end of the phase line:
+    whose turn it is and what the dice gave. `scores` are the sheets of the sides as they stand. `reveal` are
+    the cards that were last turned face up together: a screen shows them once, as a moment.
     """
 
     game: str
@@ -185,3 +164,7 @@ class Scene(Struct, frozen=True):
     summary: tuple[str, ...]
     undo: str = ""
     over: bool = False
+    stage: AnyStage | None = None
+    reveal: Reveal | None = None
+    now: Line = ()
+    scores: tuple[ScoreSheet, ...] = ()

@@ -40,7 +40,8 @@ from tui.paint.cells import Board, Frame, Row, Run
 from tui.paint.glyphs import in_ascii, likest, plain
 from tui.paint.grid import grid_rows
 from tui.paint.hexes import hex_rows
-from tui.paint.hexshape import Lens, PixelRow, shape, sides, whole, zoomed
+from tui.paint.hexshape import PixelRow, shape, sides
+from tui.paint.lens import BEYOND, Lens, whole, zoomed
 from tui.paint.raster import QUADRANTS
 from tui.paint.table import Look, Picture, paint_table
 from tui.palette import DARK, LIGHT, Ground, style
@@ -730,8 +731,8 @@ def test_the_two_near_zooms_make_bases_readable_and_stay_on_the_table() -> None:
     assert lenses[0] == whole(large, 52, 15)
     assert lenses[0].dot > lenses[1].dot > lenses[2].dot
     for lens in lenses[1:]:
-        assert lens.left >= -1e-9
-        assert lens.top - lens.dot * 4 * 15 >= -1e-9
+        assert lens.left >= -(BEYOND[0] + 2) * lens.dot
+        assert lens.top - lens.dot * 4 * 15 >= -(BEYOND[1] + 4) * lens.dot
         text = text_of(hex_rows(large, 52, 15, outline=False, lens=lens))
         assert "▲GIP" in text
         assert "SP 5" in text

@@ -12,20 +12,19 @@ from engine.games.matchup.terms import Options
 from saves.codec import read
 from saves.settings import Settings
 from tests.support.app import STILL, Driver, running
-from tui.models import setup_edits as edits
-from tui.models.setup import (
+from tui.models.setup.draft import (
     Chair,
     Item,
-    balance,
     changed_rules,
     house_rules,
-    modules,
     names_to_keep,
-    new_draft,
-    with_option,
 )
-from tui.models.setup_offers import Offer, at_default, offers
-from tui.models.setup_units import card_lines, crew, tallies
+from tui.models.setup.edits import moved_down, played_by, renamed
+from tui.models.setup.matchup import edits
+from tui.models.setup.matchup.draft import UnitDraft, new_draft
+from tui.models.setup.matchup.room import ROOM, modules
+from tui.models.setup.matchup.units import card_lines, crew, tallies
+from tui.models.setup.offers import Offer, at_default
 from tui.names import clean_name
 from tui.paint.form import stepped
 from tui.paint.setup import setup_rows
@@ -46,6 +45,12 @@ def setup_of(driver: Driver) -> SetupScreen:
     return screen
 
 
+def units_of(driver: Driver) -> UnitDraft:
+    draft = setup_of(driver).draft
+    assert isinstance(draft, UnitDraft)
+    return draft
+
+
 def table_of(driver: Driver) -> TableScreen:
     screen = driver.screen
     assert isinstance(screen, TableScreen)
@@ -58,7 +63,7 @@ async def down_to(driver: Driver, item: Item) -> None:
         screen = setup_of(driver)
         if screen.here == item:
             return
-        rows = setup_rows(screen.draft, *driver.app.size)
+        rows = setup_rows(screen.room, screen.draft, *driver.app.size)
         key = "right" if stepped(rows, screen.here, 0, 1) == item else "down"
         await driver.press(key)
     raise AssertionError(f"no way to {item}")
@@ -69,7 +74,7 @@ async def down_to(driver: Driver, item: Item) -> None:
 
 class TestDefaults:
     def test_a_person_as_gipsy_danger_meets_a_bot_as_knife_head(self) -> None:
-        draft = new_draft("matchup")
+        draft = new_draft()
         assert [(chair.by, chair.units[0].unit) for chair in draft.chairs] == [
             ("human", "gipsy-danger"),
             ("greedy", "knife-head"),
@@ -78,33 +83,33 @@ class TestDefaults:
         assert draft.names == ("Player", "Bot")
 
     def test_names_used_last_come_first(self) -> None:
-        draft = new_draft("matchup", ("Ann", "Ben"))
+        draft = new_draft(("Ann", "Ben"))
         assert draft.names == ("Ann", "Bot")
-        assert edits.played_by(draft, 1, "human").names == ("Ann", "Ben")
+        assert played_by(draft, 1, "human").names == ("Ann", "Ben")
 
     def test_several_people_and_bots_without_names_are_numbered(self) -> None:
-        draft = edits.added(edits.added(new_draft("matchup"), "human"), "random")
+        draft = edits.added(edits.added(new_draft(), "human"), "random")
         assert draft.names == ("Player 1", "Bot 2", "Player 3", "Bot 4")
 
     def test_made_up_names_step_aside_for_typed_ones(self) -> None:
-        draft = edits.renamed(new_draft("matchup"), 0, "Bot")
-        assert isinstance(draft, type(new_draft("matchup")))
+        draft = renamed(new_draft(), 0, "Bot")
+        assert isinstance(draft, type(new_draft()))
         assert draft.names == ("Bot", "Bot 1")
 
     def test_undo_is_open_for_one_person_and_table_between_people(self) -> None:
-        draft = new_draft("matchup")
+        draft = new_draft()
         assert draft.undo == "open"
-        assert edits.played_by(draft, 0, "random").undo == "open"
-        assert edits.played_by(draft, 1, "human").undo == "table"
+        assert played_by(draft, 0, "random").undo == "open"
+        assert played_by(draft, 1, "human").undo == "table"
 
     def test_a_chosen_undo_mode_stays_when_seats_change(self) -> None:
-        draft = offers(new_draft("matchup"), Item("undo"))[2].draft
+        draft = ROOM.offers(new_draft(), Item("undo"))[2].draft
         assert draft is not None
         assert draft.undo == "strict"
-        assert edits.played_by(draft, 1, "human").undo == "strict"
+        assert played_by(draft, 1, "human").undo == "strict"
 
     def test_three_modules_come_before_the_house_rules(self) -> None:
-        draft = new_draft("matchup")
+        draft = new_draft()
         assert [switch.field for switch in modules(draft)] == ["classes", "veterans", "thermonuclear"]
         assert len(house_rules(draft)) == 13
         assert {s.field for s in (*modules(draft), *house_rules(draft))} == set(Options.__struct_fields__)
@@ -119,39 +124,39 @@ class TestNames:
         assert clean_name("  An\x1b[31mn\n\u202e ") == "An [31mn"
 
     def test_two_seats_cannot_have_one_name(self) -> None:
-        draft = new_draft("matchup", ("Ann",))
-        found = edits.renamed(draft, 1, "ann")
+        draft = new_draft(("Ann",))
+        found = renamed(draft, 1, "ann")
         assert found == "Seat 1 is called Ann already; nothing has changed."
 
     def test_a_persons_name_does_not_stay_on_a_bot(self) -> None:
-        draft = edits.renamed(new_draft("matchup"), 0, "Ann")
+        draft = renamed(new_draft(), 0, "Ann")
         assert not isinstance(draft, str)
-        assert edits.played_by(draft, 0, "greedy").chairs[0].name == ""
-        assert edits.played_by(draft, 0, "human").chairs[0].name == "Ann"
+        assert played_by(draft, 0, "greedy").chairs[0].name == ""
+        assert played_by(draft, 0, "human").chairs[0].name == "Ann"
 
     def test_only_names_that_people_gave_are_kept(self) -> None:
-        draft = new_draft("matchup", ("Cho",))
+        draft = new_draft(("Cho",))
         assert names_to_keep(draft) == ("Cho",)
-        named = edits.renamed(draft, 0, "Ann")
+        named = renamed(draft, 0, "Ann")
         assert not isinstance(named, str)
         assert names_to_keep(named) == ("Ann", "Cho")
-        assert names_to_keep(new_draft("matchup")) == ()
+        assert names_to_keep(new_draft()) == ()
 
 
 class TestUnits:
     def test_taking_a_unit_that_another_seat_has_exchanges_them(self) -> None:
-        draft = edits.with_unit(new_draft("matchup"), 0, 0, "knife-head")
+        draft = edits.with_unit(new_draft(), 0, 0, "knife-head")
         assert [chair.units[0].unit for chair in draft.chairs] == ["knife-head", "gipsy-danger"]
         assert draft.problems() == ()
 
     def test_generic_units_are_there_for_everybody(self) -> None:
-        draft = edits.with_unit(new_draft("matchup"), 0, 0, "generic-kaiju")
+        draft = edits.with_unit(new_draft(), 0, 0, "generic-kaiju")
         draft = edits.with_unit(draft, 1, 0, "generic-kaiju")
         assert [chair.units[0].unit for chair in draft.chairs] == ["generic-kaiju"] * 2
 
     @pytest.mark.rule("MAT-SETUP-06")
     def test_without_the_house_rule_named_units_may_come_twice(self) -> None:
-        draft = with_option(new_draft("matchup"), "unique_named", False)
+        draft = new_draft().with_option("unique_named", False)
         draft = edits.with_unit(edits.added(draft), 2, 0, "gipsy-danger")
         assert [chair.units[0].unit for chair in draft.chairs] == [
             "gipsy-danger",
@@ -162,60 +167,60 @@ class TestUnits:
 
     @pytest.mark.rule("MAT-SETUP-04", "MAT-SETUP-05")
     def test_a_seat_takes_a_second_unit_of_its_side_and_no_third(self) -> None:
-        draft = edits.with_second(new_draft("matchup"), 0)
+        draft = edits.with_second(new_draft(), 0)
         assert [draft.unit(0, at).side for at in (0, 1)] == ["jaeger", "jaeger"]
         assert draft.problems() == ()
-        more = offers(draft, Item("unit", 0, 1))[3]
+        more = ROOM.offers(draft, Item("unit", 0, 1))[3]
         assert more.draft is None
         assert more.refusal is not None
         assert more.refusal.rule == "MAT-SETUP-04"
 
     @pytest.mark.rule("MAT-SETUP-13")
     def test_seven_units_fit_and_no_eighth(self) -> None:
-        draft = new_draft("matchup")
+        draft = new_draft()
         for _ in range(5):
             draft = edits.added(draft)
-        assert balance(draft) == "7 seats, 4 v 3"
+        assert ROOM.balance(draft) == "7 seats, 4 v 3"
         assert draft.problems() == ()
-        bot, person = offers(draft, Item("add"))
+        bot, person = ROOM.offers(draft, Item("add"))
         for offer in (bot, person):
             assert offer.refusal is not None
             assert offer.refusal.rule == "MAT-SETUP-13"
 
     @pytest.mark.rule("MAT-SETUP-13")
     def test_the_last_two_units_cannot_be_taken_away(self) -> None:
-        gone = offers(new_draft("matchup"), Item("unit", 1))[5]
+        gone = ROOM.offers(new_draft(), Item("unit", 1))[5]
         assert gone.name == "take seat 2 away"
         assert gone.refusal is not None
         assert gone.refusal.rule == "MAT-SETUP-13"
 
     def test_taking_a_unit_away_keeps_the_seat_while_it_has_another(self) -> None:
-        draft = edits.with_second(new_draft("matchup"), 0)
+        draft = edits.with_second(new_draft(), 0)
         gone = edits.without(draft, 0, 0)
         assert len(gone.chairs) == 2
         assert gone.chairs[0].units == draft.chairs[0].units[1:]
         assert len(edits.without(edits.added(draft), 1, 0).chairs) == 2
 
     def test_seats_move_down_and_the_last_to_the_top(self) -> None:
-        draft = edits.added(new_draft("matchup"))
+        draft = edits.added(new_draft())
         order = [chair.units[0].unit for chair in draft.chairs]
-        assert [c.units[0].unit for c in edits.moved_down(draft, 0).chairs] == [order[1], order[0], order[2]]
-        assert [c.units[0].unit for c in edits.moved_down(draft, 2).chairs] == [order[2], *order[:2]]
+        assert [c.units[0].unit for c in moved_down(draft, 0).chairs] == [order[1], order[0], order[2]]
+        assert [c.units[0].unit for c in moved_down(draft, 2).chairs] == [order[2], *order[:2]]
 
     @pytest.mark.rule("MAT-CLASS-06")
     def test_only_generic_units_choose_a_class_and_only_under_the_option(self) -> None:
-        draft = edits.with_unit(new_draft("matchup"), 0, 0, "generic-jaeger")
-        assert len(offers(draft, Item("unit", 0))) == 6
-        draft = with_option(draft, "classes", True)
-        assert len(offers(draft, Item("unit", 1))) == 6
-        offer = offers(draft, Item("unit", 0))[6]
+        draft = edits.with_unit(new_draft(), 0, 0, "generic-jaeger")
+        assert len(ROOM.offers(draft, Item("unit", 0))) == 6
+        draft = draft.with_option("classes", True)
+        assert len(ROOM.offers(draft, Item("unit", 1))) == 6
+        offer = ROOM.offers(draft, Item("unit", 0))[6]
         assert offer.name == "class: Mark II"
-        assert offer.draft is not None
+        assert isinstance(offer.draft, UnitDraft)
         assert offer.draft.class_name(0, 0) == "Mark III"
         assert offer.draft.problems() == ()
 
     def test_classes_go_round(self) -> None:
-        draft = with_option(edits.with_unit(new_draft("matchup"), 0, 0, "generic-jaeger"), "classes", True)
+        draft = edits.with_unit(new_draft(), 0, 0, "generic-jaeger").with_option("classes", True)
         seen = []
         for _ in range(5):
             draft = edits.with_level(draft, 0, 0, edits.next_level(draft, 0, 0))
@@ -226,8 +231,8 @@ class TestUnits:
 class TestDevice:
     @pytest.mark.rule("MAT-SCEN-01")
     def test_its_option_names_the_jaeger_that_carries_it(self) -> None:
-        draft = edits.with_second(new_draft("matchup"), 0)
-        found = offers(draft, Item("option", field="thermonuclear"))
+        draft = edits.with_second(new_draft(), 0)
+        found = ROOM.offers(draft, Item("option", field="thermonuclear"))
         assert [offer.name for offer in found] == [
             "off (default)",
             "Gipsy Danger of Player carries it",
@@ -241,21 +246,21 @@ class TestDevice:
 
     @pytest.mark.rule("MAT-SCEN-01")
     def test_switching_it_off_takes_the_carrier_away(self) -> None:
-        draft = edits.with_device(new_draft("matchup"), (0, 0))
+        draft = edits.with_device(new_draft(), (0, 0))
         off = edits.with_device(draft, None)
-        assert off == new_draft("matchup")
+        assert off == new_draft()
 
     @pytest.mark.rule("MAT-SCEN-01")
     def test_without_a_jaeger_it_cannot_be_switched_on_and_says_why(self) -> None:
-        draft = edits.with_unit(new_draft("matchup"), 0, 0, "otachi")
-        off, on = offers(draft, Item("option", field="thermonuclear"))
+        draft = edits.with_unit(new_draft(), 0, 0, "otachi")
+        off, on = ROOM.offers(draft, Item("option", field="thermonuclear"))
         assert off.draft is not None
         assert on.refusal is not None
         assert on.refusal.rule == "MAT-SCEN-01"
 
     @pytest.mark.rule("MAT-SCEN-01")
     def test_a_carrier_that_becomes_a_kaiju_loses_the_device_and_that_is_said(self) -> None:
-        draft = edits.with_device(new_draft("matchup"), (0, 0))
+        draft = edits.with_device(new_draft(), (0, 0))
         draft = edits.with_unit(draft, 0, 0, "otachi")
         assert not draft.chairs[0].units[0].carrier
         assert "MAT-SCEN-01" in {problem.rule for problem in draft.problems()}
@@ -275,35 +280,35 @@ class TestOffers:
         ],
     )
     def test_each_offer_leads_somewhere_or_says_why_not(self, item: Item) -> None:
-        found = offers(new_draft("matchup"), item)
+        found = ROOM.offers(new_draft(), item)
         assert [offer.digit for offer in found] == list(range(1, len(found) + 1))
         for offer in found:
             assert sum((offer.draft is not None, bool(offer.asks), offer.refusal is not None)) == 1
         assert sum(offer.enter for offer in found) == 1
 
     def test_every_value_of_every_option_can_be_set(self) -> None:
-        draft = new_draft("matchup")
+        draft = new_draft()
         for switch in house_rules(draft):
             item = Item("option", field=switch.field)
-            for offer, value in zip(offers(draft, item), switch.values, strict=True):
+            for offer, value in zip(ROOM.offers(draft, item), switch.values, strict=True):
                 assert offer.draft is not None
                 assert getattr(offer.draft.options, switch.field) == value
 
     def test_enter_takes_the_next_value_and_comes_round(self) -> None:
-        draft = new_draft("matchup")
+        draft = new_draft()
         item = Item("option", field="dragon")
         seen = []
         for _ in range(5):
             seen.append(draft.options.dragon)
-            draft = _entered(offers(draft, item))
+            draft = _entered(ROOM.offers(draft, item))
         assert seen == ["dodge", "attack", "damage", "armor", "none"]
         assert draft.options.dragon == "dodge"
 
     def test_house_rules_go_back_to_default_at_once(self) -> None:
-        draft = with_option(with_option(new_draft("matchup"), "dragon", "none"), "negate", "card")
+        draft = new_draft().with_option("dragon", "none").with_option("negate", "card")
         assert [switch.field for switch in changed_rules(draft)] == ["negate", "dragon"]
-        back = offers(draft, Item("house"))[1].draft
-        assert back == new_draft("matchup") == at_default(draft)
+        back = ROOM.offers(draft, Item("house"))[1].draft
+        assert back == new_draft() == at_default(draft)
 
 
 def _entered(found: list[Offer]) -> Any:
@@ -314,7 +319,7 @@ def _entered(found: list[Offer]) -> Any:
 
 class TestTallies:
     def test_the_sums_of_gipsy_danger(self) -> None:
-        entry = new_draft("matchup").entry("gipsy-danger")
+        entry = new_draft().entry("gipsy-danger")
         found = tallies(entry)
         assert dict(found.scores) == {"Attack": 12, "Dodge": 4, "Damage": 21, "Armor": 3}
         assert dict(found.traits)["Opportunity"] == 4
@@ -322,7 +327,7 @@ class TestTallies:
         assert crew(entry) == "Raleigh (A♥), Mako Mori (J♠)"
 
     def test_every_unit_has_16_cards_and_no_kaiju_a_crew(self) -> None:
-        for entry in new_draft("matchup").content.unit:
+        for entry in new_draft().content.unit:
             assert len(card_lines(entry)) == 16
             assert bool(crew(entry)) == (entry.side == "jaeger")
 
@@ -361,7 +366,7 @@ class TestFrames:
             assert "A♠  Find Weak Point     Damage +5" in driver.text()
             await driver.press("down")
             assert "Elbow Rocket" not in driver.text()
-            assert "seat 2: Knife Head · Category III" in driver.text()
+            assert "seat 2: Knife Head, Category III" in driver.text()
 
     async def test_seven_seats_scroll_and_every_row_can_be_reached(self, tmp_path: Path) -> None:
         async with setting_up(tmp_path) as driver:
@@ -420,7 +425,7 @@ class TestKeys:
             assert "Jaegers: digits choose" in driver.text()
             assert "▼ Knife Head      Category III (2)" in driver.text()
             await driver.press("2")
-            assert setup_of(driver).draft.unit(0, 0).name == "Striker Eureka"
+            assert units_of(driver).unit(0, 0).name == "Striker Eureka"
 
     async def test_the_other_column_of_units_is_one_arrow_away(self, tmp_path: Path) -> None:
         async with setting_up(tmp_path) as driver:
@@ -430,14 +435,14 @@ class TestKeys:
             await driver.press("tab", "tab", "down")
             assert "take Otachi" in driver.text()
             await driver.press("enter")
-            draft = setup_of(driver).draft
+            draft = units_of(driver)
             assert draft.unit(0, 0).name == "Otachi"
 
     async def test_leaving_the_units_changes_nothing(self, tmp_path: Path) -> None:
         for key in ("escape", "0"):
             async with setting_up(tmp_path) as driver:
                 await driver.press("2", "down", "down", key)
-                assert setup_of(driver).draft == new_draft("matchup")
+                assert setup_of(driver).draft == new_draft()
 
     async def test_3_goes_through_the_players(self, tmp_path: Path) -> None:
         async with setting_up(tmp_path) as driver:
@@ -452,7 +457,7 @@ class TestKeys:
             await driver.press("4")
             assert "2 seats, 2 v 1" in driver.text()
             await driver.press("down", "6")
-            assert setup_of(driver).draft.chairs[0].units == new_draft("matchup").chairs[0].units
+            assert units_of(driver).chairs[0].units == new_draft().chairs[0].units
             assert setup_of(driver).here in (Item("unit"), Item("unit", 0, 1))
 
     async def test_what_is_impossible_has_a_dash_and_says_why_when_pressed(self, tmp_path: Path) -> None:
@@ -518,7 +523,7 @@ class TestKeys:
             assert (draft.options.two_effects, draft.options.carry) == ("choose", False)
             assert "2 of 13 changed" in driver.text()
             await driver.press("enter", "9", "escape")
-            assert setup_of(driver).draft == new_draft("matchup")
+            assert setup_of(driver).draft == new_draft()
 
     async def test_w_in_the_house_rules_opens_the_rule(self, tmp_path: Path) -> None:
         async with setting_up(tmp_path) as driver:
@@ -535,7 +540,7 @@ class TestKeys:
     async def test_leaving_keeps_the_set_up_for_the_next_time(self, tmp_path: Path) -> None:
         async with running(tmp_path) as driver:
             await driver.press("1", "4", "escape", "1")
-            assert len(setup_of(driver).draft.chairs[0].units) == 2
+            assert len(units_of(driver).chairs[0].units) == 2
 
 
 class TestBadSetups:
@@ -613,8 +618,8 @@ class TestStarting:
 
     async def test_bots_alone_are_watched(self, tmp_path: Path) -> None:
         async with setting_up(tmp_path) as driver:
-            setup_of(driver).become(edits.played_by(new_draft("matchup"), 0, "random"))
-            setup_of(driver).become(edits.played_by(setup_of(driver).draft, 1, "random"))
+            setup_of(driver).become(played_by(new_draft(), 0, "random"))
+            setup_of(driver).become(played_by(setup_of(driver).draft, 1, "random"))
             await driver.press("0")
             assert any(isinstance(s, TableScreen) and s.watching for s in driver.app.screen_stack)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 4
 """So many saved games have a key of their own; the library has all."""
-IN_APP: Final = ("matchup",)
+IN_APP: Final = ("matchup", "extinction")
 """Ids of the games with screens of their own; the others are played in line mode and over the wire."""
 
 
@@ -49,7 +49,13 @@ SHELF = (
         "2-7 units · 20 min",
         "Gipsy Danger v Knife Head",
     ),
-    Title("extinction", "Extinction", "hex bases, hidden cards, exploding dice", "1-3 models a side"),
+    Title(
+        "extinction",
+        "Extinction",
+        "hex bases, hidden cards, exploding dice",
+        "1-3 models a side · 60 min",
+        "Gipsy Avenger v Shrikethorn",
+    ),
     Title("tablebattles", "Table Battles", "5 x 4 grid, dice on cards, nine envelopes", "2 stars a side"),
 )
 NOT_YET = "not in this version yet"

@@ -3,6 +3,7 @@
 cells      runs, rows, frames; fitting text to cells
 glyphs     the signs drawn, and their ASCII stand-ins
 bottom     prompt, answers, undo row, key row; the same on every screen
+paging     answers page by page, and digits that count what is visible
 table      a whole table: parties, board, hands, side panel
 cards      the clash and the hands of a card game
 boards     boards of other games, with the panels beside them
@@ -10,10 +11,14 @@ grid       boards of squares
 hexes      open tables of hex bases
 chart      an open table with numbers at its edges, and who is who
 pins       labels of a table that is drawn small
-hexshape   the pixels of a base, and where a table lies in the window
+hexshape   the pixels of a base
+lens       which part of an open table a window shows
+labels     what stands on a base
+beyond     names at the edge of the window for what lies outside of it
 raster     pixels, and the blocks that tell four of them in a cell
 dots       thin lines of braille dots
 plot       a board cell by cell, while it is painted
+scores     score sheets side by side
 side       chronicle and draws at the right
 form       rows of things to set, with a cursor, a foot and a panel
 replay     a moment of a replay, with what happened around it

@@ -7,9 +7,7 @@ from rich.cells import cell_len, set_cell_size
 
 from engine.kernel.scene import Choice, Tone
 from tui.paint.cells import BLANK, Hit, Row, Run, cut, ends, fit, rule, width_of, wrap
-
-SMALL, LARGE = 4, 6
-"""Option rows: four, and six from 40 rows of height."""
+from tui.paint.paging import Page, columns_of, option_rows, page
 
 
 @dataclass
@@ -17,9 +15,9 @@ class Question:
     """What the bottom block shows.
 
     `prompt` is the question with a name in it, `detail` a word at the right. `cursor` is the row of `choices`
-    in focus, `undo` the undo row, `hints` the key row as pairs of key and word, `flash` a sentence that takes
-    the place of the key row until the next key (a long one that of the undo row too), `entry` what is being
-    typed, with its lead.
+    in focus, or -1; then `row` is one that is to be seen. `undo` is the undo row, `hints` the key row as
+    pairs of key and word, `flash` a sentence that takes the place of the key row until the next key (a long
+    one that of the undo row too), `entry` what is being typed, with its lead.
     """
 
     prompt: str
@@ -31,12 +29,8 @@ class Question:
     flash: str = ""
     entry: tuple[str, str] | None = None
     urgent: bool = True
+    row: int = 0
     hits: list[Hit] = field(default_factory=list)
-
-
-def option_rows(height: int) -> int:
-    """How many option rows a screen of this height has."""
-    return LARGE if height >= 40 else SMALL
 
 
 def bottom_height(height: int) -> int:
@@ -53,7 +47,7 @@ def bottom(question: Question, width: int, height: int, top: int) -> tuple[list[
         [Run(question.detail, "dim")] if question.detail else [],
         width,
     )
-    options, cursor = _options(question, width, count, top + 1)
+    options, cursor = _options(question, width, height, top + 1)
     undo = fit([Run(" "), _undo(question.undo)], width)
     if question.entry is not None:
         lead, typed = question.entry
@@ -108,22 +102,20 @@ def _sentence(text: str, room: int) -> list[str]:
     return [first, cut(text[len(first) :].lstrip(), room)]
 
 
-def _options(question: Question, width: int, count: int, top: int) -> tuple[list[Row], tuple[int, int]]:
-    """Answers in one or two columns, or scrolled around the cursor when there are still too many."""
+def _options(question: Question, width: int, height: int, top: int) -> tuple[list[Row], tuple[int, int]]:
+    """Answers in one or two columns, page by page where there are still too many."""
+    count = option_rows(height)
     choices = list(question.choices)
     if not choices:
         return [fit(BLANK, width) for _ in range(count)], (1, top)
-    columns = 1 if len(choices) <= count or width < 80 else 2
+    columns = columns_of(choices, width, height)
     size = width // columns
-    shown = count * columns
-    first = 0
-    if len(choices) > shown:
-        first = min(max(0, question.cursor - shown // 2), len(choices) - shown)
+    seen = page(choices, question.cursor if question.cursor >= 0 else question.row, width, height)
     rows: list[list[Run]] = [[] for _ in range(count)]
     cursor = (1, top)
-    for place, choice in enumerate(choices[first : first + shown]):
-        line, column = place % count, place // count
-        focus = first + place == question.cursor
+    for place, at in enumerate(seen.rows):
+        choice, line, column = choices[at], place % count, place // count
+        focus = at == question.cursor
         rows[line].extend(fit(_choice(choice, size, focus), size))
         x = column * size
         if choice.key.isdigit():
@@ -131,11 +123,20 @@ def _options(question: Question, width: int, count: int, top: int) -> tuple[list
         if focus:
             cursor = (x + 1, top + line)
     found = [fit(runs, width) for runs in rows]
-    below = len(choices) - first - shown
-    if below > 0:
-        note = [Run(f"{below} more below ", "dim")]
-        found[-1] = ends(found[-1][:-1], note, width)
+    told = _left_out(seen)
+    if told:
+        found[-1] = ends(found[-1][:-1], [Run(f"{told} ", "dim")], width)
     return found, cursor
+
+
+def _left_out(seen: Page) -> str:
+    """Which answers are on other pages: `10 to 14 below`."""
+    (first, last), parts = seen.below, []
+    if seen.above:
+        parts.append(f"1 to {seen.above} above" if seen.above > 1 else "1 above")
+    if last:
+        parts.append(f"{first} to {last} below" if last > first else f"{last} below")
+    return ", ".join(parts)
 
 
 def _choice(choice: Choice, size: int, focus: bool) -> list[Run]:

@@ -11,7 +11,7 @@ from engine.kernel.spans import Tone
 from tui.paint.cells import Row, Run, beside, wrap
 from tui.paint.glyphs import mark
 from tui.paint.hexes import hex_rows
-from tui.paint.hexshape import Lens
+from tui.paint.lens import Lens
 from tui.paint.pins import arrow
 from tui.paint.plot import Plot, put
 

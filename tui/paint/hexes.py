@@ -1,6 +1,7 @@
 """Open tables of hex bases at their exact places and turns, as blocks, or as lines without colour."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from math import floor
 from typing import Literal, NamedTuple
 
@@ -8,10 +9,12 @@ from rich.cells import cell_len
 
 from engine.kernel.boards import Area, Base, Hexes
 from engine.kernel.spans import Tone
-from tui.paint.cells import Board, Hit, Run, fit, width_of
+from tui.paint.beyond import beyond
+from tui.paint.cells import Board, Hit, Run
 from tui.paint.dots import WHOLE, Dash, Dots
-from tui.paint.glyphs import mark
-from tui.paint.hexshape import ROOT, Lens, PixelRow, direction, shape, sides, whole
+from tui.paint.hexshape import ROOT, PixelRow, direction, shape, sides
+from tui.paint.labels import cells_of, label
+from tui.paint.lens import Lens, whole
 from tui.paint.pins import pin
 from tui.paint.plot import Plot, joined, put
 from tui.paint.raster import Ink, Point, Raster
@@ -24,21 +27,14 @@ BROKEN: Dash = (2, 2)
 DOTTED: Dash = (1, 2)
 BARB = 0.3
 """How far the barbs of an arrow head go back and aside, against the side of the base."""
-EDGE = 1
-MOST_LINES = 2
-"""So many lines are shown under a tag at most."""
-LEAST = 3
-"""Between the edges are so many cells for a tag, which may cover them and be cut; other lines stand whole."""
 
 
-class Room(NamedTuple):
-    """The cells of a base in one row, first and one past the last: between its edges, and all."""
+class Layer(NamedTuple):
+    """What does not change while one looks around: terrain and bases without labels, and their shapes."""
 
-    inner: tuple[int, int]
-    outer: tuple[int, int]
-
-
-NOWHERE = Room((0, 0), (0, 0))
+    raster: Raster
+    cells: Plot
+    shapes: dict[str, tuple[PixelRow, ...]]
 
 
 def hex_rows(
@@ -61,15 +57,84 @@ def hex_rows(
     outline = outline or (
         bool(pins) and max((base.side for base in hexes.bases), default=0) < BLOCKS * lens.dot
     )
+    still = tuple([base for base in hexes.bases if not base.ghost])
+    layer = _layer(hexes.areas, still, lens, width, height, outline)
+    cells = [list(row) for row in layer.cells]
+    if not outline and focus in layer.shapes:
+        _focus(cells, layer, focus)
     middles = [lens.point(base.x, base.y) for base in hexes.bases]
+    _lines(cells, hexes, middles, lens, outline=outline, focus=focus)
+    places = {area.id: _label_area(cells, area, lens, focus) for area in hexes.areas if area.label}
+    if pins:
+        pin(cells, hexes.bases, middles, focus, ascii_only=pins == "ascii")
     shapes = [
-        shape(*middle, base.side / lens.dot, base.facing % 12, base.solid)
+        layer.shapes.get(base.id) or shape(*middle, base.side / lens.dot, base.facing % 12, base.solid)
         for base, middle in zip(hexes.bases, middles, strict=True)
     ]
-    cells = _pixels(hexes, shapes, lens, Raster(width, height), outline=outline, focus=focus).cells()
+    for base, rows, middle in zip(hexes.bases, shapes, middles, strict=True) if not pins else ():
+        if 0 <= middle[0] < 2 * width and 0 <= middle[1] < 4 * height:
+            for row, column, runs in label(base, rows, middle, focused=base.id == focus):
+                put(cells, column, row, runs)
+    for sign in hexes.signs:
+        x, y = lens.point(sign.x, sign.y)
+        put(cells, floor(x / 2), floor(y / 4), [Run(sign.span.text, sign.span.tone, "bold")])
+    if not pins:
+        places |= beyond(cells, hexes.bases, middles, focus)
+    hits, found = _found(hexes.bases, shapes, middles, (width, height))
+    inside = {name: at for name, at in places.items() if 0 <= at[0] < width and 0 <= at[1] < height}
+    return Board([joined(row) for row in cells], hits, {**inside, **found})
+
+
+@lru_cache(maxsize=8)
+def _layer(
+    areas: tuple[Area, ...], bases: tuple[Base, ...], lens: Lens, width: int, height: int, outline: bool
+) -> Layer:
+    """Terrain, then what is inside the bases, then their edges, so that none covers its neighbour's edge."""
+    raster = Raster(width, height)
+    for area in areas:
+        points = [lens.point(*point) for point in area.points]
+        raster.polygon(points, raster.ink(Ink("ground" if outline else area.fill, area.pattern, area.tone)))
+    shapes = {}
+    for base in bases:
+        rows = shape(*lens.point(base.x, base.y), base.side / lens.dot, base.facing % 12, base.solid)
+        shapes[base.id] = rows
+        index = raster.ink(Ink("ground" if outline else base.fill, base.pattern, base.tone))
+        for row in rows:
+            raster.span(row.row, row.start, row.end, index)
+    for base in bases if not outline else ():
+        _edges(raster, shapes[base.id], base.tone)
+    return Layer(raster, raster.cells(), shapes)
+
+
+def _edges(raster: Raster, rows: Sequence[PixelRow], tone: Tone) -> None:
+    index = raster.ink(Ink(tone=tone, edge=True))
+    for row in rows:
+        for start, end in row.edges:
+            raster.span(row.row, start, end, index)
+
+
+def _focus(cells: Plot, layer: Layer, focus: str) -> None:
+    """The base in focus anew with the edges of that tone; no other row is touched."""
+    rows = [row for row in layer.shapes[focus] if 0 <= row.row < 2 * len(cells)]
+    if not rows:
+        return
+    first = rows[0].row // 2
+    part = layer.raster.part(first, rows[-1].row // 2 + 1)
+    _edges(part, [row._replace(row=row.row - 2 * first) for row in rows], "focus")
+    for at, row in enumerate(part.cells(), first):
+        cells[at] = row
+
+
+def _lines(
+    cells: Plot, hexes: Hexes, middles: Sequence[Point], lens: Lens, *, outline: bool, focus: str
+) -> None:
+    """Thin lines: the edge of the table, outlines and ghosts, strokes."""
+    width, height = len(cells[0]) if cells else 0, len(cells)
     border, lines = Dots(width, height), Dots(width, height)
     for start, end in _table(hexes):
         border.line(lens.point(*start), lens.point(*end), "dim")
+    for piece in hexes.borders:
+        border.line(lens.point(piece.x1, piece.y1), lens.point(piece.x2, piece.y2), piece.tone)
     for base, middle in zip(hexes.bases, middles, strict=True):
         if outline or base.ghost:
             _outline(lines, base, middle, base.side / lens.dot, _tone(base, focus))
@@ -78,40 +143,6 @@ def hex_rows(
         lines.line(*ends, stroke.tone, BROKEN if stroke.broken else WHOLE)
     border.over(cells, empty_only=True)
     lines.over(cells)
-    for area in hexes.areas:
-        _label_area(cells, area, lens)
-    if pins:
-        pin(cells, hexes.bases, middles, focus, ascii_only=pins == "ascii")
-    for base, rows, middle in zip(hexes.bases, shapes, middles, strict=True) if not pins else ():
-        _label(cells, base, rows, middle, focus)
-    found = _found(hexes.bases, shapes, middles, (width, height))
-    return Board([joined(row) for row in cells], *found)
-
-
-def _pixels(
-    hexes: Hexes,
-    shapes: Sequence[Sequence[PixelRow]],
-    lens: Lens,
-    raster: Raster,
-    *,
-    outline: bool,
-    focus: str,
-) -> Raster:
-    """Terrain, then what is inside the bases, then their edges, so that none covers its neighbour's edge."""
-    for area in hexes.areas:
-        points = [lens.point(*point) for point in area.points]
-        raster.polygon(points, raster.ink(Ink("ground" if outline else area.fill, area.pattern, area.tone)))
-    bases = [pair for pair in zip(hexes.bases, shapes, strict=True) if not pair[0].ghost]
-    for base, rows in bases:
-        index = raster.ink(Ink("ground" if outline else base.fill, base.pattern, base.tone))
-        for row in rows:
-            raster.span(row.row, row.start, row.end, index)
-    for base, rows in bases if not outline else ():
-        index = raster.ink(Ink(tone=_tone(base, focus), edge=True))
-        for row in rows:
-            for start, end in row.edges:
-                raster.span(row.row, start, end, index)
-    return raster
 
 
 def _outline(lines: Dots, base: Base, middle: Point, side: float, tone: Tone) -> None:
@@ -138,61 +169,15 @@ def _table(hexes: Hexes) -> list[tuple[Point, Point]]:
     return list(zip(ends, (*ends[1:], ends[0]), strict=True))
 
 
-def _label_area(cells: Plot, area: Area, lens: Lens) -> None:
-    """The label of an area in the middle of its box."""
+def _label_area(cells: Plot, area: Area, lens: Lens, focus: str) -> tuple[int, int]:
+    """The label of an area in the middle of its box, and where that is."""
     across, up = zip(*area.points, strict=True)
     x, y = lens.point((min(across) + max(across)) / 2, (min(up) + max(up)) / 2)
-    text = f" {area.label} " if area.label else ""
-    put(cells, round(x / 2 - cell_len(text) / 2), floor(y / 4), [Run(text, area.tone)])
-
-
-def _label(cells: Plot, base: Base, rows: Sequence[PixelRow], middle: Point, focus: str) -> None:
-    """Digit, side, tag and lines of a base in its middle, as many as there is room for."""
-    sign = ("►" if base.id == focus else "") + mark(base.tone).strip()
-    name = Run(f"{sign}{base.tag}", base.tone, "reverse" if base.id == focus else "bold")
-    head = [Run(base.key, "focus", "bold"), name] if base.key else [name]
-    texts = [head, *([Run(span.text, span.tone) for span in line] for line in base.lines[:MOST_LINES])]
-    rooms = _rooms(rows)
-    top, count = _placed(rooms, middle[1] / 4, [width_of(text) for text in texts])
-    for row, text in enumerate(texts[:count], top):
-        room = rooms.get(row, NOWHERE)
-        start, end = room.inner if width_of(text) <= room.inner[1] - room.inner[0] else room.outer
-        if text is head and base.key and width_of(text) < end - start:
-            text.insert(1, Run(" "))
-        text = list(fit(text, min(width_of(text), end - start)))
-        column = round((middle[0] - width_of(text)) / 2)
-        put(cells, max(start, min(column, end - width_of(text))), row, text)
-
-
-def _placed(rooms: Mapping[int, Room], middle: float, needed: Sequence[int]) -> tuple[int, int]:
-    """The first row and the number of texts around a height in rows: rather a whole tag, then many lines."""
-    for cut in (False, True):
-        for count in range(len(needed), 0, -1):
-            exact = middle - count / 2
-            for top in sorted((floor(exact), floor(exact) + 1), key=lambda row: abs(row - exact)):
-                found = [rooms.get(top + at, NOWHERE) for at in range(count)]
-                least = [LEAST, *needed[1:count]]
-                fits = all(
-                    room.inner[1] - room.inner[0] >= size for room, size in zip(found, least, strict=True)
-                )
-                if fits and (cut or found[0].outer[1] - found[0].outer[0] >= needed[0]):
-                    return top, count
-    return floor(middle), 1
-
-
-def _rooms(rows: Sequence[PixelRow]) -> dict[int, Room]:
-    """The cells that a base has, by row."""
-    found: dict[int, Room] = {}
-    before: PixelRow | None = None
-    for at in rows:
-        start, end = at.start, at.end
-        inner = NOWHERE.inner
-        if before is not None and before.row // 2 == at.row // 2:
-            inner = (max(start, before.start) + EDGE + 1) // 2, (min(end, before.end) - EDGE) // 2
-            start, end = min(start, before.start), max(end, before.end)
-        found[at.row // 2] = Room(inner, (start // 2, (end + 1) // 2))
-        before = at
-    return found
+    here = bool(area.id) and area.id == focus
+    text = f" {'►' if here else ''}{area.label} "
+    column, row = round(x / 2 - cell_len(text) / 2), floor(y / 4)
+    put(cells, column, row, [Run(text, area.tone, "reverse" if here else "")])
+    return max(0, column + 1), row
 
 
 def _found(
@@ -209,7 +194,7 @@ def _found(
         column, line = floor(x / 2), floor(y / 4)
         if 0 <= column < width and 0 <= line < height:
             places[base.id] = (column, line)
-        for at, (_, (start, end)) in _rooms(rows).items() if base.key else ():
+        for at, start, end in cells_of(rows) if base.key else ():
             if 0 <= at < height and max(0, start) < min(width, end):
                 hits.append(Hit(at, max(0, start), min(width, end) - 1, base.key))
     return hits, places

@@ -1,11 +1,10 @@
-"""The pixels of a hexagonal base, and where a table lies in the window. Lengths in dots, y downwards."""
+"""The pixels of a hexagonal base. Lengths in dots, y downwards."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, floor, inf, sqrt
 from typing import NamedTuple
 
-from engine.kernel.boards import Hexes
 from tui.paint.raster import Point
 
 ROOT = sqrt(3) / 2
@@ -14,8 +13,6 @@ SINES = (0.0, 0.5, ROOT, 1.0, ROOT, 0.5, 0.0, -0.5, -ROOT, -1.0, -ROOT, -0.5)
 DASHES = ((2, 0), (2, 0), (1, 0), (0, 1), (1, 0), (2, 0))
 """The pixels of a dash, and of the gap after it, in a broken side that looks to 0, 30 .. 150 degrees: so many
 columns, or rows where the side stands upright."""
-ZOOMED = (0.0, 9.0, 13.0)
-"""The three zooms: the whole table, then bases with sides of so many dots."""
 FRONT = (4, 5, 0)
 """The front sides, counted clockwise from the first one right of the side that is faced."""
 HEAD = 0.36
@@ -23,18 +20,6 @@ HEAD = 0.36
 Plane = tuple[float, float, float]
 """The points (x, y) with a * x + b * y < c; with equality too at the left, or at a level top."""
 Spans = tuple[tuple[int, int], ...]
-
-
-class Lens(NamedTuple):
-    """The millimetres at the left and top of a window, and in one dot."""
-
-    left: float
-    top: float
-    dot: float
-
-    def point(self, x: float, y: float) -> Point:
-        """A place of the table, in mm, y upwards, as dots of the window."""
-        return (x - self.left) / self.dot, (self.top - y) / self.dot
 
 
 class PixelRow(NamedTuple):
@@ -56,28 +41,6 @@ def sides(middle: Point, side: float, facing: int) -> list[tuple[Point, Point, b
     turns = [direction(facing + 1 + 2 * place) for place in range(6)]
     ends = [(middle[0] + side * across, middle[1] + side * down) for across, down in turns]
     return [(ends[place], ends[(place + 1) % 6], place in FRONT) for place in range(6)]
-
-
-def whole(hexes: Hexes, width: int, height: int) -> Lens:
-    """The whole table in a window of so many cells, with a dot to spare all round."""
-    dot = max(hexes.width / max(1, 2 * width - 2), hexes.height / max(1, 4 * height - 2))
-    return Lens(hexes.width / 2 - dot * width, hexes.height / 2 + dot * 2 * height, dot)
-
-
-def zoomed(hexes: Hexes, width: int, height: int, zoom: int, centre: Point) -> Lens:
-    """The window at one of three zooms around a place in mm; it does not leave the table without need."""
-    far = whole(hexes, width, height)
-    side = max((base.side for base in hexes.bases), default=0.0)
-    if not zoom or not side or side / ZOOMED[zoom] >= far.dot:
-        return far
-    dot = side / ZOOMED[zoom]
-    x, y = _within(centre[0], dot * width, hexes.width), _within(centre[1], 2 * dot * height, hexes.height)
-    return Lens(x - dot * width, y + 2 * dot * height, dot)
-
-
-def _within(middle: float, half: float, most: float) -> float:
-    """The middle of a window so that it shows as little as possible beyond 0 and `most`."""
-    return most / 2 if 2 * half >= most else min(max(middle, half), most - half)
 
 
 @lru_cache(maxsize=2048)

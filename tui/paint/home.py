@@ -42,7 +42,8 @@ class HomePicture:
 
     `waiting` is None while the saved games are being read; `more` counts those without a key of their own,
     `broken` the files that cannot be read.
-    `pairs` are the quick games to choose from when that is asked, `pair` the one under the cursor.
+    `pairs` are the quick games to choose from when that is asked, `pair` the one under the cursor,
+    `shelf_at` the place of their game on the shelf, `other` the name of the game that Tab leads to.
     """
 
     version: str
@@ -55,8 +56,12 @@ class HomePicture:
     flash: str = ""
     pairs: Sequence[Pair] = ()
     pair: int = 0
+    shelf_at: int = 0
+    other: str = ""
 
 
+MOST_NUMBERED = 10
+"""So many quick games are numbered in one; of more, digits count those in the column with the cursor."""
 PAIRS_BELOW = "The bot looks one decision ahead. Undo is Open: anything may be taken back."
 
 
@@ -68,10 +73,11 @@ def paint_home(picture: HomePicture, width: int, height: int) -> Frame:
         row(Run(" three games, one table", "dim")),
         BLANK,
     ]
-    _cards(frame, picture, width, 10 if height >= TALL else 7)
-    frame.rows.append(BLANK)
+    if not picture.pairs or height >= TALL or len(picture.pairs) <= MOST_NUMBERED:
+        _cards(frame, picture, width, 10 if height >= TALL else 7)
+        frame.rows.append(BLANK)
     if picture.pairs:
-        _choosing(frame, picture, width)
+        _choosing(frame, picture, width, height - 2)
     else:
         _waiting(frame, picture, width)
         frame.rows += [BLANK] * (2 if height >= TALL else 1)
@@ -98,7 +104,7 @@ def _keys(picture: HomePicture, width: int) -> Row:
     if picture.pairs:
         last = f"1-{min(9, len(picture.pairs))}"
         hints = [(last, "play"), ("0", "chance decides"), ("Enter", "play ►"), ("arrows", "move")]
-        return key_row([*hints, ("Esc", "back"), ("?", "keys")], width)
+        return key_row([*hints, ("Tab", "next game"), ("Esc", "back"), ("?", "keys")], width)
     return key_row(HINTS, width)
 
 
@@ -194,10 +200,17 @@ def _to_know(frame: Frame, picture: HomePicture, width: int) -> None:
     frame.rows += [BLANK, _heading("This terminal", "", width), row(Run(f"   {picture.terminal}", "dim"))]
 
 
-def _choosing(frame: Frame, picture: HomePicture, width: int) -> None:
-    """The quick games in two columns, then chance."""
-    frame.rows.append(_heading("► Quick game: whom do you play?", "Enter plays ►", width))
+HEADS: dict[Tone, str] = {"jaeger": "with the Jaegers", "kaiju": "with the Kaiju"}
+"""What stands over a column of quick games in which one side is played."""
+
+
+def _choosing(frame: Frame, picture: HomePicture, width: int, bottom: int) -> None:
+    """The quick games of one game in two columns, then chance, then what is told of the one in focus."""
+    name = picture.shelf[picture.shelf_at].name
+    frame.rows.append(_heading(f"► {name}, quick game: whom do you play?", f"Tab: {picture.other}", width))
     half, tall = width // 2, (len(picture.pairs) + 1) // 2
+    if len(picture.pairs) > MOST_NUMBERED:
+        frame.rows.append(tuple(run for at in (0, tall) for run in _head(picture, at, tall, half)))
     for line in range(tall):
         cells: list[Run] = []
         for at in (line, line + tall):
@@ -210,16 +223,40 @@ def _choosing(frame: Frame, picture: HomePicture, width: int) -> None:
         frame.cursor = (1, len(frame.rows))
     lead = Run(" ► " if here else "   ", "focus")
     frame.rows.append((lead, Run("0  ", "text", "bold"), Run("let chance decide who meets whom")))
+    if not here and picture.pairs[picture.pair].told:
+        _told(frame, picture.pairs[picture.pair], width, bottom)
+
+
+def _head(picture: HomePicture, at: int, tall: int, half: int) -> Row:
+    """What stands over a column."""
+    mine = picture.pair != CHANCE and (picture.pair >= tall) == (at >= tall)
+    digits = ": digits choose" if mine else ""
+    return fit([Run(f"   {HEADS.get(picture.pairs[at].tone, '')}{digits}", "dim")], half)
+
+
+def _told(frame: Frame, pair: Pair, width: int, bottom: int) -> None:
+    """What is told of a quick game, as far as there is room."""
+    frame.rows.append(_heading(pair.name, "", width))
+    for text in pair.told:
+        for place, line in enumerate(wrap(text, width - 6)):
+            if len(frame.rows) < bottom:
+                frame.rows.append(row(Run(f"   {line}" if place == 0 else f"     {line}", "dim")))
 
 
 def _pair(frame: Frame, picture: HomePicture, at: int, x: int, width: int) -> Row:
-    pair = picture.pairs[at]
+    pair, tall = picture.pairs[at], (len(picture.pairs) + 1) // 2
     here = picture.pair == at
     y = len(frame.rows)
-    key = str(at + 1) if at < 9 else "·"
     frame.hits.append(Hit(y, x, x + width - 1, f"pair {at}"))
     if here:
         frame.cursor = (x + 1, y)
+    number = at + 1
+    if len(picture.pairs) > MOST_NUMBERED:
+        mine = (picture.pair == CHANCE and at < tall) or (
+            picture.pair != CHANCE and (picture.pair >= tall) == (at >= tall)
+        )
+        number = (at % tall + 1) if mine else 0
+    key = " " if not number else (str(number) if number < 10 else "·")
     return fit(
         [
             Run(" ► " if here else "   ", "focus"),

@@ -60,6 +60,13 @@ class Raster:
             for start, end in zip(across[::2], across[1::2], strict=True):
                 self.span(row, ceil(start - 0.5), ceil(end - 0.5), index)
 
+    def part(self, first: int, end: int) -> "Raster":
+        """A copy of the rows of cells from `first` up to `end`, to be painted on by itself."""
+        found = Raster(self.width, 0)
+        found.pixels = [bytearray(row) for row in self.pixels[2 * first : 2 * end]]
+        found.inks = list(self.inks)
+        return found
+
     def cells(self) -> Plot:
         """Each cell as a run of one sign; equal cells are the same object."""
         looks: dict[tuple[int, int, int, int], Run] = {}

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from engine.kernel.scene import CardTable, Hand, Scene, Sentence, Tone
 from tui.paint.boards import panel_column, panels_of
 from tui.paint.bottom import Question, bottom, bottom_height
@@ -70,11 +72,16 @@ def paint_replay(
 
 
 def _phases(scene: Scene, width: int) -> Row:
-    """The phase line, with the turn at its end where there is room for both."""
+    """The phase line, with the turn at its end where there is room for both, and what the dice gave."""
     turn = "".join(scene.title.split(" · ")[1:2])
-    phases = phase_row(scene, width)
+    phases = phase_row(replace(scene, now=()), width)
     used = width_of(phases) - len(phases[-1].text) if phases[-1].text.isspace() else width
-    return ends(phases, [Run(f"{turn} ", "dim")], width) if used + len(turn) + 2 <= width else phases
+    now = [Run(span.text, span.tone) for span in scene.now]
+    both = [Run(f"{turn} · " if now else f"{turn} ", "dim"), *now, *([Run(" ")] if now else [])]
+    for right in (both, [*now, Run(" ")]):
+        if used + width_of(right) + 1 <= width:
+            return ends(phases, right, width)
+    return phases
 
 
 def _right(scene: Scene, moments: Moments, width: int, room: int) -> list[Row]:

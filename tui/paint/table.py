@@ -83,13 +83,16 @@ def title_row(title: str, status: str, width: int) -> Row:
 
 
 def phase_row(scene: Scene, width: int) -> Row:
-    """Row 2: the phases, the present one as `►DODGE◄`."""
+    """Row 2: the phases, the present one as `►DODGE◄`; at the right what the scene says of the moment."""
     runs: list[Run] = [Run(" ")]
     for phase in scene.phases:
         if phase.current:
             runs.append(Run(f"►{phase.name.upper()}◄  ", "focus", "bold"))
         else:
             runs.append(Run(f"{phase.name}  ", "dim"))
+    right = [Run(span.text, span.tone) for span in scene.now]
+    if right and width_of(runs) + width_of(right) + 1 <= width:
+        return ends(runs, [*right, Run(" ")], width)
     return fit(runs, width)
 
 

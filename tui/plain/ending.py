@@ -4,7 +4,7 @@ from engine.kernel.scene import Line, Span
 from engine.session import Session
 from saves.table import Table
 from saves.verify import code
-from tui.eyes import luck_of
+from tui.eyes import awards_of, luck_of
 from tui.moments import key_moments
 from tui.plain.glossary import panel_lines
 
@@ -12,7 +12,13 @@ from tui.plain.glossary import panel_lines
 def ending(table: Table) -> list[Line]:
     """Everything that is said when a game is over."""
     session = table.session
-    return [*result_lines(session), *moments(session), *luck(session), *kept(table)]
+    return [
+        *result_lines(session),
+        *moments(session),
+        *(line for panel in awards_of(session) for line in panel_lines(panel)),
+        *luck(session),
+        *kept(table),
+    ]
 
 
 def result_lines(session: Session) -> list[Line]:

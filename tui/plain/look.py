@@ -21,7 +21,8 @@ def hand(scene: Scene) -> list[Line]:
     """Every card that this seat holds, with every effect, what it does now, and why not."""
     lines: list[Line] = []
     for one in scene.hands:
-        lines.append((Span(f"Hand of {one.title}: {len(one.cards)} of {one.limit}", "focus"),))
+        held = sum([face.status != "lost" for face in one.cards])
+        lines.append((Span(f"Hand of {one.title}: {held} of {one.limit}", "focus"),))
         for face in one.cards:
             lines.extend(card_lines(face))
     return lines or [(Span("You hold no cards."),)]

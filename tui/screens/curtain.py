@@ -3,15 +3,20 @@
 from typing import ClassVar
 
 from engine.kernel.records import Entry, Moved
-from engine.kernel.scene import Choice, Scene
+from engine.kernel.scene import CardTable, Choice, Scene, Sentence
 from engine.session import Session
 from tui.paint.bottom import Question, bottom, bottom_height
-from tui.paint.cells import BLANK, Frame, Row, Run, block, fit, row, width_of
+from tui.paint.cells import BLANK, Frame, Row, Run, block, fit, row, rule, width_of, wrap
 from tui.paint.glyphs import mark
+from tui.paint.side import chronicle_rows
 from tui.paint.table import title_row
 from tui.screens.base import KeyScreen
 
 BOX = 60
+ROOMY = 20
+"""From so many rows on the box has blank lines beside what has happened."""
+HELD = ("hand", "card")
+"""The facts about a unit that tell what it holds."""
 
 
 class CurtainScreen(KeyScreen):
@@ -40,6 +45,7 @@ class CurtainScreen(KeyScreen):
             title_row(scene.title, "hot-seat", width),
             row(Run(" the curtain is down: nothing secret is on this screen", "secret")),
         ]
+        own = "your cards" if isinstance(scene.board, CardTable) else "what only you know"
         room = height - len(top) - bottom_height(height)
         away = "put the game away; it is saved" if self.saved else "put the game away; it is not saved"
         rows = [
@@ -51,7 +57,7 @@ class CurtainScreen(KeyScreen):
             "everyone else: look away",
             rows[::-1],
             0,
-            "undo: shown after the curtain, it may depend on your cards",
+            f"undo: shown after the curtain, it may depend on {own}",
             [(str(self.seat), "raise"), ("0", "put away"), ("?", "keys")],
             self.flash,
         )
@@ -60,29 +66,15 @@ class CurtainScreen(KeyScreen):
         return Frame([fit(cells, width) for cells in (*top, *middle, *end)], place, question.hits)
 
     def _box(self, scene: Scene, width: int, room: int) -> list[Row]:
-        session = self.session
-        who = ", ".join(
-            f"{mark(party.tone)} {party.name}"
-            for party in scene.parties
-            if party.seat == self.seat and not party.out
-        )
-        lines = [
-            "",
-            f"  {before(session)}",
-            "",
-            f"  Next:  {session.names[self.seat].upper()},  {who}",
-            "",
-            f"  When only you can see the screen, press   {self._key}",
-            f"  (seat number {self.seat}; any other key does nothing)",
-            "",
-            f"  What is asked: {scene.prompt.detail or 'a decision'}.",
-            "",
-        ]
         public = _public(scene, width)
+        told = self._told(scene, width)
+        lines = self._lines(scene, dense=bool(told) and room < ROOMY)
         if len(lines) + 2 + len(public) > room:
             del lines[-1]
+        below = min(len(told), max(0, room - len(lines) - 2 - len(public)))
+        told = [*told[:1], *told[1:][len(told) - below :]] if below > 1 else []
         left = " " * ((width - BOX) // 2)
-        tall = max(0, (room - len(lines) - 4) // 2)
+        tall = max(0, (room - len(lines) - len(told) - 4) // 2)
         rows: list[Row] = [BLANK] * tall
         rows.append(row(left, Run(f"╔{'═' * (BOX - 2)}╗", "secret")))
         for text in lines:
@@ -90,7 +82,40 @@ class CurtainScreen(KeyScreen):
             cell = Run(f"{text:<{BOX - 2}.{BOX - 2}}", tone, "bold" if tone == "focus" else "")  # type: ignore[arg-type]
             rows.append(row(left, Run("║", "secret"), cell, Run("║", "secret")))
         rows.append(row(left, Run(f"╚{'═' * (BOX - 2)}╝", "secret")))
-        return [*rows, *public]
+        return [*rows, *public, *told]
+
+    def _lines(self, scene: Scene, *, dense: bool) -> list[str]:
+        """What stands in the box; `dense` leaves blank lines out where there is more to tell below it."""
+        session = self.session
+        units = [
+            f"{mark(party.tone)} {party.name}"
+            for party in scene.parties
+            if party.seat == self.seat and not party.out
+        ]
+        lead = f"  Next:  {session.names[self.seat].upper()}"
+        first, *rest = wrap(", ".join(units), max(20, BOX - 6 - len(lead))) or [""]
+        lines = [
+            "",
+            f"  {before(session)}",
+            "",
+            f"{lead},  {first}" if first else lead,
+            *(f"{' ' * len(lead)}   {text}" for text in rest),
+            "",
+            f"  When only you can see the screen, press   {self._key}",
+            f"  (seat number {self.seat}; any other key does nothing)",
+            "",
+            f"  What is asked: {scene.prompt.detail or 'a decision'}.",
+            "",
+        ]
+        return [line for line in lines if line] if dense else lines
+
+    def _told(self, scene: Scene, width: int) -> list[Row]:
+        """What all have seen since the next person decided last, on an open table."""
+        if isinstance(scene.board, CardTable):
+            return []
+        rows = chronicle_rows(since(self.session, self.seat), width - 4)
+        head = rule([Run(f"since {self.session.names[self.seat]} decided last", "dim")], [], width)
+        return [head, *((Run("  "), *cells) for cells in rows)] if rows else []
 
     @property
     def _key(self) -> str:
@@ -119,8 +144,8 @@ def _public(scene: Scene, width: int) -> list[Row]:
     """The parties as everybody sees them, as many to a row as fit."""
     rows: list[list[Run]] = [[]]
     for party in scene.parties:
-        hand = next((fact.value for fact in party.facts if fact.name == "hand"), "")
-        what = "destroyed" if party.out else f"{party.bar.value} {party.bar.name}, hand {hand}"
+        held = [f"{fact.name} {fact.value}" for fact in party.facts if fact.name in HELD]
+        what = "destroyed" if party.out else ", ".join([f"{party.bar.value} {party.bar.name}", *held])
         piece = [Run(f"{mark(party.tone)} {party.name} ", party.tone), Run(f"{what}   ", "dim")]
         if width_of([*rows[-1], *piece]) > width - 2:
             rows.append([])
@@ -137,3 +162,13 @@ def before(session: Session) -> str:
     if last is None or session.game.say(last.command) == session.game.opening:
         return "The game begins."
     return f"{session.names[last.seat]} has decided."
+
+
+def since(session: Session, seat: int) -> list[Sentence]:
+    """What all have seen happen after the last decision of a seat, in order."""
+    path = session.timeline.path()
+    last = max((place for place, entry in enumerate(path) if entry.seat == seat), default=-1)
+    found: list[Sentence] = []
+    for entry in path[last + 1 :]:
+        found += [one for one in session.seen_entry(entry, None).sentences if one is not None]
+    return found

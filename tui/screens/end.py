@@ -2,19 +2,25 @@
 
 from typing import ClassVar
 
-from engine.kernel.scene import Choice
+from engine.kernel.records import Result
+from engine.kernel.scene import Choice, ScoreSheet
 from engine.session import Session
 from saves.verify import code
-from tui.eyes import luck_of
+from tui.eyes import awards_of, luck_of
 from tui.moments import key_moments
 from tui.paint.bottom import Question
 from tui.paint.cells import BLANK, Row, Run, row, wrap
+from tui.paint.glyphs import mark
+from tui.paint.scores import score_rows
 from tui.paint.side import panel_rows
 from tui.screens.page import Item, Page, Sheet
 
 
 class EndScreen(Page):
-    """Dismisses with `"rematch"`, `"replay"`, `"table"`, or None. `end_code` is that of a saved game."""
+    """Dismisses with `"rematch"`, `"swap"`, `"replay"`, `"table"`, or None.
+
+    `end_code` is that of a saved game.
+    """
 
     context: ClassVar[str] = "end"
 
@@ -25,6 +31,8 @@ class EndScreen(Page):
         self.end_code = end_code
         self._moments = key_moments(session)
         self._luck = luck_of(session, "all")[-1:]
+        self._awards = awards_of(session)
+        self._scores = session.scene(None).scores
 
     def on_mount(self) -> None:
         """Hear nothing that was meant for the table."""
@@ -35,21 +43,45 @@ class EndScreen(Page):
         del height
         session = self.session
         result = session.result
-        items = [Item([BLANK, row(Run(f"  {self._headline()}", "focus", "bold"))])]
+        items = [Item([BLANK, row(*self._sign(), Run(self._headline(), "focus", "bold"), *self._side())])]
         if result is not None:
-            score = "   ".join(f"{name} {value}" for name, value in result.score)
-            items.append(
-                Item([row(Run(f"  {result.reason}"), Run(f"  {result.rule}", "dim")), row(Run(f"  {score}"))])
-            )
-        items.append(Item([BLANK, row(Run("  Key moments", "text", "bold"))]))
-        items.extend(Item(_wrapped(text, width)) for text in self._moments)
-        for panel in self._luck:
+            items.append(Item([row(Run(f"  {result.reason}"), Run(f"  {result.rule}", "dim"))]))
+            items += self._score(result, width)
+        if self._moments:
+            items.append(Item([BLANK, row(Run("  Key moments", "text", "bold"))]))
+            items.extend(Item(_wrapped(text, width)) for text in self._moments)
+        for panel in (*self._awards, *self._luck):
             items.append(Item([BLANK, row(Run(f"  {panel.title}", "text", "bold"))]))
             items.extend(Item([(Run("   "), *cells)]) for cells in panel_rows(panel.lines))
         items.append(Item([BLANK, *self._codes()]))
         return Sheet(
             f"{session.game.title} · the end", "closed, the seed is published", (), items, self._question()
         )
+
+    def _winners(self) -> ScoreSheet | None:
+        """The sheet of the side that has won, where sides have one."""
+        result = self.session.result
+        return next((sheet for sheet in self._scores if result and sheet.tone == result.winner), None)
+
+    def _sign(self) -> list[Run]:
+        sheet = self._winners()
+        return [Run(f"  {mark(sheet.tone)} ", sheet.tone) if sheet is not None else Run("  ")]
+
+    def _side(self) -> list[Run]:
+        sheet = self._winners()
+        return [Run(f"  {sheet.title}", sheet.tone)] if sheet is not None else []
+
+    def _score(self, result: Result, width: int) -> list[Item]:
+        """The sheets of a game that has them, else the sums in a row."""
+        if not self._scores:
+            told = "   ".join(f"{name} {value}" for name, value in result.score)
+            return [Item([row(Run(f"  {told}"))])] if told else []
+        if not any(sheet.lines for sheet in self._scores):
+            return []
+        head = "Score sheet" if result.score else "The score sheet as it stood; no points are counted"
+        rows = [(Run("  "), *cells) for cells in score_rows(self._scores, width - 6, goals=False)]
+        title = row(Run(f"  {head}", "text", "bold" if result.score else ""))
+        return [Item([BLANK, title]), *(Item([cells]) for cells in rows)]
 
     def _headline(self) -> str:
         result = self.session.result
@@ -76,12 +108,14 @@ class EndScreen(Page):
             Choice("1", "rematch: same seats and options", "", "", 0),
             Choice("2", "replay this game", "", "", 0),
             Choice("3", "look at the table once more", "", "", 0),
+            Choice("4", self._swapped(), "", "", 0),
             Choice("0", "leave", "", "", 0),
         ]
         hints = [
             ("1", "rematch"),
             ("2", "replay"),
             ("3", "table"),
+            ("4", "swap sides"),
             ("0", "leave"),
             ("↑↓", "read"),
             ("?", "keys"),
@@ -89,9 +123,13 @@ class EndScreen(Page):
         undo = "undo: the game is closed; play on from any moment in the replay (B)"
         return Question("The game is over", "", rows, -1, undo, hints)
 
+    def _swapped(self) -> str:
+        """What a rematch with roles changed is called."""
+        return "rematch with sides swapped" if len(self.session.names) == 2 else "rematch, parts passed on"
+
     def answer(self, number: int) -> None:
         """What next."""
-        choice = {1: "rematch", 2: "replay", 3: "table"}.get(number)
+        choice = {1: "rematch", 2: "replay", 3: "table", 4: "swap"}.get(number)
         if choice is None:
             self.notice(f"There is no answer {number} here.")
         else:

@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tui import __version__
 from tui.models.home import MOST_WAITING, NOT_YET, SHELF, Waiting, only_in_lines, waiting_games
-from tui.models.pairs import CHANCE, Pair
+from tui.models.pairs import CHANCE
 from tui.paint.cells import Frame
 from tui.paint.home import MORE, HomePicture, paint_home
-from tui.screens.base import KeyScreen
+from tui.screens.choosing import QuickChoosing
 
 if TYPE_CHECKING:
-    from tui.models.setup import Draft
+    from tui.models.setup.draft import AnyDraft
 
 
-class HomeScreen(KeyScreen):
+class HomeScreen(QuickChoosing):
     """The first screen. The saved games are read beside it, so that it is there at once."""
 
     context: ClassVar[str] = "home"
@@ -24,10 +24,8 @@ class HomeScreen(KeyScreen):
         self.here = ""
         self.waiting: tuple[Waiting, ...] | None = None
         self.broken = 0
-        self.pairs: tuple[Pair, ...] = ()
-        self.pair = 0
         self._moved = False
-        self._drafts: dict[str, Draft] = {}
+        self._drafts: dict[str, AnyDraft] = {}
 
     def on_mount(self) -> None:
         """Tell what was wrong with the settings, if anything."""
@@ -64,6 +62,8 @@ class HomeScreen(KeyScreen):
             flash=self.flash,
             pairs=self.pairs,
             pair=self.pair,
+            shelf_at=self.shelf_at,
+            other=SHELF[self.next_game()].name,
         )
         return paint_home(picture, width, height)
 
@@ -99,21 +99,21 @@ class HomeScreen(KeyScreen):
     async def answer(self, number: int) -> None:
         """A digit opens what carries it; when a quick game is asked for, it chooses."""
         if self.pairs:
-            self._play_pair(number - 1)
+            self.play_numbered(number)
         else:
             await self._open(str(number))
 
     async def key_enter(self) -> None:
         """Open what is under the cursor."""
         if self.pairs:
-            self._play_pair(self.pair)
+            self.play_pair(self.pair)
         else:
             await self._open(self.here)
 
     def key_done(self) -> None:
         """0 leaves a quick game to chance."""
         if self.pairs:
-            self._play_pair(CHANCE)
+            self.play_pair(CHANCE)
         else:
             self.notice("0 answers a question; nothing is asked here.")
 
@@ -124,7 +124,7 @@ class HomeScreen(KeyScreen):
         elif key in ("1", "2", "3"):
             self._set_up(int(key) - 1)
         elif key == "8":
-            self._ask_pair()
+            self.ask_pair(int(self.here) - 1 if self.here in ("1", "2", "3") else 0)
         elif key == "9":
             self._demo()
         elif key in ("4", "5", "6", "7"):
@@ -140,27 +140,11 @@ class HomeScreen(KeyScreen):
             return
         from tui.screens.setup import SetupScreen
 
-        def left(draft: "Draft | None") -> None:
+        def left(draft: "AnyDraft | None") -> None:
             if draft is not None:
                 self._drafts[title.id] = draft
 
         self.app.push_screen(SetupScreen(title.id, self._drafts.get(title.id)), left)
-
-    def _ask_pair(self) -> None:
-        from tui.screens.quick import all_pairs
-
-        self.pairs, self.pair = all_pairs(), 0
-
-    def _play_pair(self, at: int) -> None:
-        from tui.screens.quick import plan_for
-        from tui.screens.starting import start
-
-        if at >= len(self.pairs):
-            self.notice(f"There is no answer {at + 1} here.")
-            return
-        chosen = self.pairs[at] if at != CHANCE else None
-        self.pairs = ()
-        start(self.kaiju, plan_for(chosen, self.kaiju.settings.names))
 
     def _demo(self) -> None:
         from tui.screens.quick import demo_plan
@@ -228,7 +212,7 @@ class HomeScreen(KeyScreen):
     async def press(self, pressed: str) -> None:
         """A click on a pair plays it; all else is a key."""
         if pressed.startswith("pair "):
-            self._play_pair(int(pressed.removeprefix("pair ")))
+            self.play_pair(int(pressed.removeprefix("pair ")))
             return
         await super().press(pressed)
 
@@ -257,7 +241,7 @@ class HomeScreen(KeyScreen):
         self._move(-1, 0)
 
     def _move(self, down: int, right: int) -> None:
-        rows: list[list[Any]] = self._pair_rows() if self.pairs else list(self.spots())
+        rows: list[list[Any]] = self.pair_rows() if self.pairs else list(self.spots())
         here = self.pair if self.pairs else self.here
         line, column = next((at, row.index(here)) for at, row in enumerate(rows) if here in row)
         line, column = line + down, column + right
@@ -269,8 +253,3 @@ class HomeScreen(KeyScreen):
             self.pair = found
         else:
             self.here, self._moved = found, True
-
-    def _pair_rows(self) -> list[list[int]]:
-        tall = (len(self.pairs) + 1) // 2
-        rows = [[at for at in (line, line + tall) if at < len(self.pairs)] for line in range(tall)]
-        return [*rows, [CHANCE]]

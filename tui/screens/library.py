@@ -11,9 +11,10 @@ from engine.kernel.text import clean
 from saves import store
 from saves.errors import SaveError
 from saves.library import Listed, listing, samples
-from tui.paint.bottom import Question, option_rows
+from tui.paint.bottom import Question
 from tui.paint.cells import BLANK, Hit, Row, Run, fit, row
 from tui.paint.library import details, game_row, game_width, heading, tab_row, who
+from tui.paint.paging import option_rows
 from tui.screens.asking import Asking, Confirm, own_keys
 from tui.screens.library_doing import Doing
 from tui.screens.page import Item, Page, Sheet

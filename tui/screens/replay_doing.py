@@ -102,6 +102,17 @@ class Doing(Asking):
             seat = self.model.eyes if isinstance(self.model.eyes, int) else None
             self.app.push_screen(DicePage(self.model.session, seat))
 
+    def key_score(self) -> None:
+        """The score as it stood at this moment, where the game counts points."""
+        from tui.screens.pages.score import ScorePage
+
+        model = self.model
+        if model is None or not model.scene().scores:
+            self.notice("No points are counted at this moment.")
+        else:
+            scene = model.scene()
+            self.app.push_screen(ScorePage(model.session.game, lambda: scene))
+
     async def key_verify(self) -> None:
         """Check chain, decisions and dice."""
         from tui.screens.pages.verdict import VerdictPage

@@ -6,8 +6,9 @@ from engine.kernel.game import AnyGame
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.scene import Choice
 from tui.finding import Finder, linked, title_of
-from tui.paint.bottom import Question, bottom, bottom_height, option_rows
+from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import Frame, Row, Run, beside, fit
+from tui.paint.paging import option_rows
 from tui.paint.rulebook import entry_rows, left_width, section_rows
 from tui.paint.table import title_row
 from tui.screens.base import KeyScreen

@@ -1,18 +1,22 @@
 """A new game: seats, options, undo and seed; it starts when nothing is missing."""
 
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from engine.kernel.errors import ContentError
 from engine.kernel.scene import Choice
 from engine.kernel.text import clean
-from tui.models.setup import Draft, Item, balance, names_to_keep, new_draft, switch_of
-from tui.models.setup_edits import renamed, with_unit
-from tui.models.setup_offers import Offer, offers
-from tui.models.setup_units import unit_panel
+from saves.errors import SaveError
+from saves.packs import content_for
+from tui.models.setup.draft import AnyDraft, Item, names_to_keep, switch_of
+from tui.models.setup.edits import renamed
+from tui.models.setup.offers import Offer
+from tui.models.setup.room import room_of
 from tui.names import LONGEST_NAME, clean_name
-from tui.paint.bottom import SMALL, Question
+from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.form import FormRow, items_of, paint_form
+from tui.paint.paging import SMALL
 from tui.paint.setup import setup_form, setup_rows
 from tui.screens.form import FormScreen
 from tui.screens.pages.panel import PanelPage
@@ -23,7 +27,6 @@ from tui.screens.starting import keep_names, start
 UNDO_ROW = "undo free: nothing is decided before you start"
 LONGEST_SEED = 64
 HINTS = [("0", "start"), ("arrows", "move"), ("Enter", "change"), ("i", "cards"), ("w", "why")]
-SEATING_RULES = ("MAT-SETUP-04", "MAT-SETUP-05", "MAT-SETUP-06", "MAT-SETUP-07")
 
 
 class SetupScreen(FormScreen[Item]):
@@ -34,30 +37,39 @@ class SetupScreen(FormScreen[Item]):
 
     context: ClassVar[str] = "setup"
 
-    def __init__(self, game_id: str, draft: Draft | None = None) -> None:
-        super().__init__(Item("unit"))
+    def __init__(self, game_id: str, draft: AnyDraft | None = None) -> None:
+        self.room = room_of(game_id)
+        super().__init__(self.room.first)
         self.game_id = game_id
         self._draft = draft
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> AnyDraft:
         """The set-up as it stands; it begins with the names used last."""
         if self._draft is None:
-            self._draft = new_draft(self.game_id, self.kaiju.settings.names)
+            self._draft = self.room.new(self.kaiju.settings.names, self._content())
         return self._draft
 
-    def become(self, draft: Draft) -> None:
+    def _content(self) -> Any:
+        """The content with the user's packs; what ships where they cannot be used, which the start tells."""
+        try:
+            return content_for(self.kaiju.home, self.game_id).content
+        except (SaveError, ContentError):
+            return None
+
+    def become(self, draft: AnyDraft) -> None:
         """Take another set-up; the cursor stays, or goes to the last row that is still there."""
         self._draft = draft
         if self.here not in items_of(self.form_rows(*self.app.size)):
-            self.here = Item("unit", min(self.here.seat, len(draft.chairs) - 1))
+            self.here = self.room.first._replace(seat=min(self.here.seat, len(draft.chairs) - 1))
         self.repaint()
 
     # Painting
 
     def frame(self, width: int, height: int) -> Frame:
         """Seats and options, and what is under the cursor."""
-        return paint_form(setup_form(self.draft, self.here, self._question(), width, height), width, height)
+        form = setup_form(self.room, self.draft, self.here, self._question(), width, height)
+        return paint_form(form, width, height)
 
     def _question(self) -> Question:
         draft = self.draft
@@ -69,10 +81,10 @@ class SetupScreen(FormScreen[Item]):
             first = problems[0]
             rows.append(Choice("–", "0 start", "", first.rule, -1, reason="" if short else first.message))
         else:
-            rows.append(Choice("0", f"start the game, {balance(draft)}", "", "", 0))
+            rows.append(Choice("0", f"start the game, {self.room.balance(draft)}", "", "", 0))
         things = "thing is" if len(problems) == 1 else "things are"
         return Question(
-            self._prompt(),
+            self.room.prompt(draft, self.here),
             f"{len(problems)} {things} not right yet" if problems else "nothing is missing",
             rows,
             -1,
@@ -82,20 +94,11 @@ class SetupScreen(FormScreen[Item]):
             (self.entry.lead, self.entry.text) if self.entry is not None else None,
         )
 
-    def _prompt(self) -> str:
-        draft, here = self.draft, self.here
-        if here.kind == "unit":
-            name = draft.names[here.seat]
-            return f"Seat {here.seat + 1}: {name} plays {draft.unit(here.seat, here.at).name}"
-        if here.kind == "option":
-            return f"Option: {switch_of(draft, here.field).title}"
-        return {"add": "Add a seat", "undo": "Undo mode", "seed": "Seed", "house": "House rules"}[here.kind]
-
     # Answering
 
     def offers(self) -> list[Offer]:
         """What digits do to the thing under the cursor."""
-        return offers(self.draft, self.here)
+        return self.room.offers(self.draft, self.here)
 
     def answer(self, number: int) -> None:
         """A digit changes the thing under the cursor."""
@@ -115,6 +118,7 @@ class SetupScreen(FormScreen[Item]):
 
     def take(self, offer: Offer) -> None:
         """Do what an offer says."""
+        draft: Any = self.draft
         if offer.refusal is not None:
             self.notice(f"Not possible: {offer.refusal.message.rstrip('.')} ({offer.refusal.rule}).")
         elif offer.draft is not None:
@@ -127,11 +131,15 @@ class SetupScreen(FormScreen[Item]):
         elif offer.asks == "unit":
             from tui.screens.setup_pages import UnitPage
 
-            self.app.push_screen(UnitPage(self.draft, self.here), self._unit_chosen)
+            self.app.push_screen(UnitPage(draft, self.here), self._chosen)
+        elif offer.asks == "card":
+            from tui.screens.setup_cards import CardPage
+
+            self.app.push_screen(CardPage(draft, self.here.field), self._chosen)
         else:
             from tui.screens.setup_pages import HousePage
 
-            self.app.push_screen(HousePage(self.draft), self._house_done)
+            self.app.push_screen(HousePage(self.draft), self._chosen)
 
     def _named(self, text: str) -> None:
         found = renamed(self.draft, self.here.seat, text)
@@ -149,11 +157,7 @@ class SetupScreen(FormScreen[Item]):
             return
         self.become(replace(self.draft, seed=seed))
 
-    def _unit_chosen(self, unit_id: str | None) -> None:
-        if unit_id is not None:
-            self.become(with_unit(self.draft, self.here.seat, self.here.at, unit_id))
-
-    def _house_done(self, draft: Draft | None) -> None:
+    def _chosen(self, draft: AnyDraft | None) -> None:
         if draft is not None:
             self.become(draft)
 
@@ -176,7 +180,7 @@ class SetupScreen(FormScreen[Item]):
 
     def form_rows(self, width: int, height: int) -> list[FormRow]:
         """Seats and options."""
-        return setup_rows(self.draft, width, height)
+        return setup_rows(self.room, self.draft, width, height)
 
     def key_back(self) -> None:
         """Leave; what was set up is kept until the app ends."""
@@ -187,12 +191,12 @@ class SetupScreen(FormScreen[Item]):
         self.dismiss(self.draft)
 
     def key_inspect(self) -> None:
-        """All 16 cards of the unit under the cursor, then those of the others in the game."""
-        draft, here = self.draft, self.here
-        ids = [unit.unit for chair in draft.chairs for unit in chair.units]
-        mine = [draft.unit(here.seat, here.at).id] if here.kind == "unit" else []
-        panels = [unit_panel(draft.entry(unit_id)) for unit_id in dict.fromkeys((*mine, *ids))]
-        self.app.push_screen(PanelPage("Units", panels))
+        """All about what is under the cursor, then about the rest."""
+        panels = self.room.panels(self.draft, self.here)
+        if panels:
+            self.app.push_screen(PanelPage(self.room.panels_title, panels))
+        else:
+            self.notice("Nothing is fixed yet that has cards; forces are picked at the table.")
 
     def key_why(self) -> None:
         """All that is wrong, with the rules; else the rules behind the thing under the cursor."""
@@ -204,8 +208,8 @@ class SetupScreen(FormScreen[Item]):
         elif here.kind == "option":
             switch = switch_of(draft, here.field)
             title, said, rules = switch.title, [switch.help], [switch.rule]
-        elif here.kind in ("unit", "add"):
-            title, said, rules = "Seats and units", [], list(SEATING_RULES)
+        elif here.kind in ("unit", "seat", "add"):
+            title, said, rules = self.room.seats_title, [], list(self.room.seating)
         else:
             self.notice("No rule of the game stands behind this; the lines above say what it means.")
             return

@@ -3,16 +3,19 @@
 from typing import ClassVar
 
 from engine.kernel.scene import Choice
-from tui.models.setup import Draft, Item, changed_rules, house_rules, switch_of, words_of
-from tui.models.setup_edits import holder
-from tui.models.setup_offers import Offer, at_default, offers
-from tui.models.setup_units import unit_panel
+from tui.models.setup.draft import AnyDraft, Item, changed_rules, house_rules, switch_of, words_of
+from tui.models.setup.matchup.draft import UnitDraft
+from tui.models.setup.matchup.edits import holder, with_unit
+from tui.models.setup.matchup.room import SIDES, unit_told
+from tui.models.setup.matchup.units import unit_panel
+from tui.models.setup.offers import Offer, at_default
+from tui.models.setup.room import house_value, room_of
 from tui.paint.bottom import Question, bottom_height
-from tui.paint.cells import Frame, Run, row, rule
+from tui.paint.cells import Frame, Run, row
 from tui.paint.form import Form, FormRow, Spot, paint_form
 from tui.paint.glyphs import mark
-from tui.paint.setup import SIDES, house_value, text_rows
-from tui.paint.units import card_rows, sums, two_columns
+from tui.paint.setup import told_rows
+from tui.paint.units import card_rows, two_columns
 from tui.screens.form import FormScreen
 from tui.screens.pages.panel import PanelPage
 from tui.screens.pages.why import WhyPage
@@ -22,11 +25,11 @@ ALL_DEFAULT = 9
 
 
 class UnitPage(FormScreen[str]):
-    """All units in two columns, one for each side. Gives the id of the chosen one, or None."""
+    """All units in two columns, one for each side. Gives the set-up with the chosen one, or None."""
 
     context: ClassVar[str] = "setup"
 
-    def __init__(self, draft: Draft, place: Item) -> None:
+    def __init__(self, draft: UnitDraft, place: Item) -> None:
         super().__init__(draft.unit(place.seat, place.at).id)
         self.draft = draft
         self.place = place
@@ -88,15 +91,13 @@ class UnitPage(FormScreen[str]):
         )
         entry = self.draft.entry(self.here)
         room = height - 1 - bottom_height(height) - len(rows) - 1
-        title = rule([Run(f"{entry.name}, {entry.class_}", entry.side, "bold")], [], width)
+        told = unit_told(entry, f"{entry.name}, {entry.class_}")._replace(hint="")
         if room >= 18:
-            cards = [*sums(entry), *card_rows(entry, width - 6)]
-            form.foot = [title, *((Run("   "), *cells) for cells in cards)]
+            cards = card_rows(told.cards, width - 6)
+            form.foot = [*told_rows(told, width), *((Run("   "), *cells) for cells in cards)]
         else:
-            form.foot = [
-                title,
-                *two_columns([(Run(" "), *r) for r in card_rows(entry, width // 2 - 1)], width // 2),
-            ]
+            cards = [(Run(" "), *cells) for cells in card_rows(told.cards, width // 2 - 1)]
+            form.foot = [*told_rows(told._replace(lines=()), width), *two_columns(cards, width // 2)]
         return paint_form(form, width, height)
 
     def _question(self) -> Question:
@@ -117,7 +118,7 @@ class UnitPage(FormScreen[str]):
         """A digit takes a unit of the column with the cursor."""
         column = self.column()
         if number <= len(column):
-            self.dismiss(column[number - 1])
+            self._take(column[number - 1])
         else:
             self.notice(f"There is no unit {number} in this column.")
 
@@ -127,7 +128,10 @@ class UnitPage(FormScreen[str]):
 
     def key_enter(self) -> None:
         """Take the unit under the cursor."""
-        self.dismiss(self.here)
+        self._take(self.here)
+
+    def _take(self, unit_id: str) -> None:
+        self.dismiss(with_unit(self.draft, self.place.seat, self.place.at, unit_id))
 
     def key_done(self) -> None:
         """Keep the unit."""
@@ -147,9 +151,10 @@ class HousePage(FormScreen[str]):
 
     context: ClassVar[str] = "setup"
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: AnyDraft) -> None:
         super().__init__(house_rules(draft)[0].field)
         self.draft = draft
+        self.room = room_of(draft.game.id)
 
     def form_rows(self, width: int, height: int) -> list[FormRow]:
         """One row for each house rule."""
@@ -168,7 +173,6 @@ class HousePage(FormScreen[str]):
 
     def frame(self, width: int, height: int) -> Frame:
         """The list, and what the rule under the cursor means."""
-        switch = switch_of(self.draft, self.here)
         form = Form(
             f"House rules · {self.draft.game.title}",
             house_value(self.draft),
@@ -176,7 +180,7 @@ class HousePage(FormScreen[str]):
             self.form_rows(width, height),
             self.here,
             self._question(),
-            text_rows(switch.title, switch.help, switch.rule, width),
+            told_rows(self.room.option_told(self.draft, self.here), width),
         )
         return paint_form(form, width, height)
 
@@ -192,7 +196,7 @@ class HousePage(FormScreen[str]):
         return Question(prompt, house_value(self.draft), rows, -1, UNDO_ROW, hints, self.flash)
 
     def _offers(self) -> list[Offer]:
-        return offers(self.draft, Item("option", field=self.here))
+        return self.room.option_offers(self.draft, self.here)
 
     def _take(self, offer: Offer | None) -> None:
         if offer is not None and offer.draft is not None:

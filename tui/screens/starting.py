@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from msgspec import structs
 
 from engine import chance
+from engine.kernel.boards import Hexes
 from engine.kernel.errors import ContentError
 from engine.kernel.records import Origin, Pack, UndoMode
 from engine.kernel.text import LONGEST_MESSAGE, clean
@@ -17,6 +18,7 @@ from saves.errors import SaveError
 from saves.packs import Supplied, content_for
 from saves.table import Table, new_header, new_table
 from tui import ways
+from tui.models.setup.room import room_of
 from tui.paint.cells import BLANK, Run, row, wrap
 from tui.screens.asking import Asking, Confirm
 from tui.screens.base import KeyScreen
@@ -94,11 +96,12 @@ def sit_down(app: Shell, table: Table, *, watch: bool = False) -> None:
     for below in app.screen_stack:
         if isinstance(below, KeyScreen):
             below.stand_aside()
-    app.push_screen(ways.screen("table", table, watch=watch), partial(after, app, table, watch))
+    kind = "field" if isinstance(table.session.scene(None).board, Hexes) else "table"
+    app.push_screen(ways.screen(kind, table, watch=watch), partial(after, app, table, watch))
 
 
 def after(app: Shell, table: Table, watch: bool, choice: str | None) -> None:
-    """What follows a table: nothing, a rematch, one with the units passed on by a seat, or the replay."""
+    """What follows a table: nothing, a rematch, one with roles changed, or the replay."""
     if choice in ("rematch", "swap"):
         start(app, again(table, watch=watch, swap=choice == "swap"))
     elif choice == "replay":
@@ -106,20 +109,19 @@ def after(app: Shell, table: Table, watch: bool, choice: str | None) -> None:
 
 
 def again(table: Table, *, watch: bool, swap: bool = False) -> Plan:
-    """The same seats and options with a new seed; with `swap` each seat plays the units of the next.
+    """The same seats and options with a new seed; with `swap` each seat plays another's part.
 
     Only a watched game that was not saved is not saved again.
     """
     header = table.session.header
-    seats = header.seats
+    seats, options = header.seats, header.options
     if swap:
-        units = [seat.units for seat in (*seats[1:], seats[0])]
-        seats = tuple(structs.replace(seat, units=given) for seat, given in zip(seats, units, strict=True))
+        seats, options = room_of(header.game).swapped(seats, options, table.session.state)
     elsewhere = header.origin is not None and not swap
     return Plan(
         header.game,
         seats,
-        header.options,
+        options,
         header.undo,
         saved=table.file is not None or not watch,
         watch=watch,

@@ -10,6 +10,7 @@ from saves.table import Table
 from saves.verify import code
 from tui.hotseat import Chronicle, HotSeat, Step
 from tui.paint.bottom import Question
+from tui.paint.paging import counted
 from tui.paint.table import Look
 from tui.screens.asking import Asking
 
@@ -43,11 +44,14 @@ class TableBase(Asking):
 
     @property
     def scene(self) -> Scene:
-        """The picture of the table for whoever looks; the same until there is another record or viewer."""
+        """The picture of the table for whoever looks; the same until there is another record or viewer.
+
+        Digits count the answers that are visible, where there are more than nine.
+        """
         now = len(self.session.records), self.seats.viewer
         if self._seen is None or self._seen[0] != now:
             self._seen = now, self.session.scene(self.seats.viewer)
-        return self._seen[1]
+        return counted(self._seen[1], self.row, *self.app.size)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -60,8 +64,8 @@ class TableBase(Asking):
 
     @property
     def chronicle(self) -> Chronicle:
-        """What the viewer has seen told."""
-        viewer = self.seats.viewer
+        """What the viewer has seen told; with others looking on, what all have."""
+        viewer = self.seats.eyes
         if viewer not in self._chronicles:
             first = [start_line(self.session)] if self.table.path is not None else []
             self._chronicles[viewer] = Chronicle(self.session, viewer, first)

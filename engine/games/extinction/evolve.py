@@ -112,7 +112,12 @@ def leader_named(state: State, event: se.LeaderNamed) -> State:
 def round_began(state: State, event: ev.RoundBegan) -> State:
     """All that belongs to a round starts afresh."""
     minis = tuple([replace(mini, activated=False) if mini.activated else mini for mini in state.minis])
-    return replace(state, round=event.round, turn=0, ready=(), left=0, last=False, minis=minis)
+    return replace(state, round=event.round, turn=0, ready=(), impulse=0, left=0, last=False, minis=minis)
+
+
+def end_checked(state: State, event: ev.EndChecked) -> State:
+    """What both sides rolled stays to be seen."""
+    return replace(state, check=event.rolls)
 
 
 def card_picked(state: State, event: ev.CardPicked) -> State:
@@ -130,13 +135,15 @@ def seat_ready(state: State, event: ev.SeatReady) -> State:
 def cards_revealed(state: State, event: ev.CardsRevealed) -> State:
     """The picks leave the decks and lie face up."""
     cards = dict(event.cards)
-    minis = tuple([_revealed(mini, cards[mini.id]) if mini.id in cards else mini for mini in state.minis])
+    minis = tuple([_revealed(mini, cards.get(mini.id, "")) for mini in state.minis])
     return replace(state, minis=minis)
 
 
 def _revealed(mini: Mini, card: str) -> Mini:
+    if not card:
+        return replace(mini, shown="") if mini.shown else mini
     deck = tuple([other for other in mini.deck if other != card])
-    return replace(mini, face_up=card, picked="", deck=deck)
+    return replace(mini, face_up=card, picked="", shown=card, deck=deck)
 
 
 def first_turn_given(state: State, event: ev.FirstTurnGiven) -> State:
@@ -146,12 +153,12 @@ def first_turn_given(state: State, event: ev.FirstTurnGiven) -> State:
 
 def turn_began(state: State, event: ev.TurnBegan) -> State:
     """A turn of a side."""
-    return replace(state, active=event.side, turn=event.turn, last=event.last, left=event.left)
+    return replace(state, active=event.side, turn=event.turn, last=event.last, left=event.left, impulse=0)
 
 
 def impulse_rolled(state: State, event: ev.ImpulseRolled) -> State:
     """So many models are activated; a second roll costs the leader token."""
-    state = replace(state, left=event.number)
+    state = replace(state, impulse=event.number, left=event.number)
     if event.again:
         state = with_team(state, replace(state.team(event.side), token_ready=False))
     return state
@@ -258,7 +265,7 @@ EVOLVE: Final[dict[type, Callable[[State, Any], State]]] = {
     ev.LastingEnded: lasting_ended,
     ev.ObjectTaken: object_taken,
     ev.ReservesRolled: unchanged,
-    ev.EndChecked: unchanged,
+    ev.EndChecked: end_checked,
     ev.PointsScored: unchanged,
     ev.MissionsShown: unchanged,
     ev.GameEnded: game_ended,

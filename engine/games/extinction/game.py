@@ -1,5 +1,6 @@
 """The declaration of Extinction, assembled from its rooms."""
 
+from engine.games.extinction.awards import awards
 from engine.games.extinction.combat.dice import COMBAT, IMPULSE
 from engine.games.extinction.commands import AnyCommand
 from engine.games.extinction.content.pack import entries
@@ -106,5 +107,6 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     glossary=glossary,
     unnoticed=unnoticed,
     guarded=guarded,
+    awards=awards,
 )
 """Pacific Rim: Extinction."""

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.games.extinction.asks import Ask
+from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.frames import AnyFrame
 from engine.games.extinction.geometry.ring import Place, Position
 from engine.games.extinction.geometry.table import Table
@@ -141,7 +142,8 @@ class Mini(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defau
     `kind` is what it is, `side` the role of its side; they differ only in a civil war. `deck` holds the ids
     of the cards that are neither face up nor lost; a face-down pick stays among them (EXT-ROUND-04), `picked`
     names it. `lost` is the damage row, with "" for a lost point without a card. `pilots` are by slot, ""
-    after a death. `spent` counts the ammo used so far (EXT-BLDG-11).
+    after a death. `spent` counts the ammo used so far (EXT-BLDG-11). `shown` is the card that was last turned
+    face up for the model, wherever it is now.
     """
 
     id: str
@@ -153,6 +155,7 @@ class Mini(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defau
     place: Place | None = None
     face_up: str = ""
     picked: str = ""
+    shown: str = ""
     lost: tuple[str, ...] = ()
     pilots: tuple[str, ...] = ()
     upgrades: tuple[str, ...] = ()
@@ -216,8 +219,9 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defa
     """A moment of a game, whole.
 
     `sides` are the sides of seats 1, 2, ...; None while it is open. `ready` are the seats whose picks are
-    fixed, `active` the side whose turn it is, `left` how many models it still activates in this turn, `last`
-    whether this is the last turn of the round.
+    fixed, `active` the side whose turn it is, `impulse` what its impulse die shows, `left` how many models it
+    still activates in this turn, `last` whether this is the last turn of the round. `check` is what both
+    sides rolled in the last end check.
     """
 
     book: Book
@@ -237,8 +241,10 @@ class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defa
     turn: int = 0
     ready: tuple[int, ...] = ()
     active: Side = "kaiju"
+    impulse: int = 0
     left: int = 0
     last: bool = False
+    check: tuple[tuple[Side, Roll], ...] = ()
     stack: tuple[AnyFrame, ...] = ()
     asks: tuple[Ask, ...] = ()
     result: Result | None = None

@@ -23,15 +23,20 @@ def test_a_change_is_as_great_as_the_steps_on_all_tracks() -> None:
     other = replace(party(9), name="Otachi")
     assert change((party(20), other), (party(14), replace(other, bar=Bar("Hits", 8, 20)))) == (
         7,
-        "Gipsy Danger Hits 20 to 14; Otachi Hits 9 to 8",
+        ["Gipsy Danger Hits 20 to 14", "Otachi Hits 9 to 8"],
     )
-    assert change((party(3),), (party(3),)) == (0, "")
+    assert change((party(3),), (party(3),)) == (0, [])
 
 
 def test_the_loss_of_a_unit_is_always_a_key_moment() -> None:
-    size, text = change((party(1),), (party(0, out=True),))
+    size, told = change((party(1),), (party(0, out=True),))
     assert size > 1000
-    assert text == "Gipsy Danger Hits 1 to 0, out of the game"
+    assert told == ["Gipsy Danger Hits 1 to 0, out of the game"]
+
+
+def test_a_track_that_grows_or_shrinks_as_a_force_is_built_is_no_key_moment() -> None:
+    longer = replace(party(5), bar=Bar("Hits", 25, 25))
+    assert change((party(20),), (longer,)) == (0, [])
 
 
 def test_the_result_names_winners_and_score() -> None:

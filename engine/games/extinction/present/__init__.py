@@ -4,9 +4,13 @@ scene      all parts put together, phases, title
 board      bases, buildings, objects, terrain; `ghosts` are the places that the question is about
 parties    a row for each model
 hands      the own action cards, with what is legal now; `texts` are the words of cards
+picking    cards chosen in secret, what is public about the others' cards, and the cards as they are revealed
 prompts    the question: `topics` say what it is about, `details` what it belongs to, `words` whom it asks
 choices    the rows of answers; `closed` are those that are not possible, with reasons
-panels     what stands beside the table: `fight`, `force`, `sheets` of models, scores, missions, rounds
+fight      the attack as a stage: `account` what is known of it, `sums`, `springs`, `odds`, and `questions`
+panels     what stands beside the table: `fight_panel`, `force`, `sheets` of models, missions, what was agreed
+scores     the score sheets of both sides, and what each wins with
+rounds     the round tracker, whose turn it is, who is still to act, the last end check
 summary    the public state in sentences, one fact a line; `relations` tell who stands how to whom
 assist     reach, ranges and odds before a commitment, in assisted games only
 """

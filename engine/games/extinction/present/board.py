@@ -10,6 +10,7 @@ from engine.games.extinction.fight_frames import Attacking, Slamming
 from engine.games.extinction.geometry.ring import Place, Position, coordinates
 from engine.games.extinction.naming import called, sp_left
 from engine.games.extinction.present.ghosts import ghosts
+from engine.games.extinction.present.parties import active_model
 from engine.games.extinction.rules.areas import areas_of
 from engine.games.extinction.rules.table import on_table, towers
 from engine.games.extinction.state import Mini, State, Tower
@@ -38,13 +39,32 @@ def board(known: View, choices: tuple[Choice, ...]) -> Hexes:
     objects = [
         _object(known, token.id, token.type, token.at, keys.get(token.id, "")) for token in known.tokens
     ]
+    places = ghosts(known, choices)
+    bases = (*objects, *buildings, *models, *places.shown)
     return Hexes(
         width=known.table.width / 2,
         height=known.table.height / 2,
-        bases=(*objects, *buildings, *models, *ghosts(known, choices)),
+        bases=bases,
         strokes=_strokes(known),
         areas=_areas(known),
+        about=_about(known, bases),
+        considered=places.considered,
     )
+
+
+def _about(known: View, bases: tuple[Base, ...]) -> tuple[str, ...]:
+    """What is to be in view: the model of the question, places, a target, what has a digit, own models."""
+    found = [ask.mini for ask in known.asks if ask.seat == known.seat]
+    found += [active_model(known)]
+    found += [base.id for base in bases if base.ghost]
+    for frame in reversed(known.stack):
+        if isinstance(frame, (Attacking, Slamming)):
+            found += [frame.attacker, frame.target]
+            break
+    found += [base.id for base in bases if base.key]
+    found += [mini.id for mini in known.minis if mini.seat == known.seat]
+    there = {base.id for base in bases}
+    return tuple(dict.fromkeys(name for name in found if name in there))
 
 
 def middle(position: Position) -> tuple[float, float]:

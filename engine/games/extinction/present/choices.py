@@ -9,7 +9,8 @@ from engine.games.extinction.geometry.bodies import body
 from engine.games.extinction.naming import frame_of, side_from
 from engine.games.extinction.present.assist import target_note
 from engine.games.extinction.present.closed import closed
-from engine.games.extinction.rules.ahead import ahead, snaps_on
+from engine.games.extinction.present.ghosts import ghost_id, snaps_of
+from engine.games.extinction.rules.ahead import ahead
 from engine.games.extinction.rules.pools import pilot_bonus
 from engine.games.extinction.setup_frames import Drafting
 from engine.games.extinction.state import Mini
@@ -18,6 +19,10 @@ from engine.kernel.choice import Option, numbered
 from engine.kernel.scene import Choice
 
 NOT_POSSIBLE: Final = "–"
+PLACES: Final = frozenset({"forward", "backward", "breach", "pivot", "engage", "step"})
+"""So begin the words that are about a place."""
+ELSEWHERE: Final = frozenset({"card", "assign", "recruit"})
+"""So begin the words that name a model without being about where it stands."""
 
 
 def choices(known: View, options: tuple[Option, ...]) -> tuple[Choice, ...]:
@@ -39,9 +44,25 @@ def choices(known: View, options: tuple[Option, ...]) -> tuple[Choice, ...]:
                 rule=option.rule,
                 option=index[id(option)],
                 notation=option.notation,
+                about=about(known, option.notation),
             )
         )
-    return (*rows, *(Choice(NOT_POSSIBLE, name, "", rule, -1, "", why) for name, why, rule in closed(known)))
+    for row in closed(known):
+        what = about(known, row.word)
+        rows.append(Choice(NOT_POSSIBLE, row.name, "", row.rule, -1, "", row.reason, what))
+    return tuple(rows)
+
+
+def about(known: View, word: str) -> str:
+    """What a word is about on the board: a place that may be taken, or the model, building or object."""
+    words = word.split()
+    if words[0] in PLACES or words[:2] == ["act", "circle"]:
+        return ghost_id(word)
+    if words[0] in ELSEWHERE:
+        return ""
+    named = [one.id for one in known.minis] + [one.id for one in known.towers]
+    named += [one.id for one in known.tokens]
+    return next((name for name in named if name in words), "")
 
 
 def ask_for(known: View, word: str) -> Ask | None:
@@ -55,6 +76,8 @@ def note(known: View, option: Option) -> str:
     if ask is None:
         return ""
     word = option.notation
+    if word in ("forward", "backward") and ask.kind == "move":
+        return _next_hex(known, ask, word)
     if word.startswith("engage "):
         return _engaging(known, ask, word)
     if word.startswith("target ") and known.book.options.assisted:
@@ -64,19 +87,22 @@ def note(known: View, option: Option) -> str:
     return ""
 
 
+def _next_hex(known: View, ask: Ask, word: str) -> str:
+    """That the next hex is clear, or where a runner stops in it (EXT-RUN-09)."""
+    frame = frame_of(known, Moving)
+    runner = frame is not None and frame.runner
+    found = ahead(known, known.mini(ask.mini), runner=runner, backward=word == "backward")
+    return "up to the difficult terrain, where a run stops" if found.border else "the next hex is clear"
+
+
 def _engaging(known: View, ask: Ask, word: str) -> str:
     """On which side of the target the model would stand."""
     frame = frame_of(known, Moving)
     mini = known.mini(ask.mini)
     if frame is None or mini.place is None:
         return ""
-    snaps = (
-        snaps_on(known, mini, tuple(frame.met.split()), runner=frame.runner)
-        if frame.met
-        else ahead(known, mini, runner=frame.runner).snaps
-    )
-    for snap in snaps:
-        if word == f"engage {snap.target} {snap.side}".rstrip():
+    for snap in snaps_of(known, frame, mini):
+        if snap.word == word:
             return f"flush on its {side_from(known, body(*snap.place), snap.target)}"
     return ""
 

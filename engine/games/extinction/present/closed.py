@@ -1,7 +1,7 @@
 """What a person would look for but cannot choose now, with the reason: public facts and own secrets only."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.games.extinction.asks import Ask, AskKind
 from engine.games.extinction.content.text.words import cost
@@ -19,8 +19,17 @@ Sought = Iterator[tuple[str, str]]
 """What a person may look for: a name, and the word that would mean it."""
 
 
-def closed(known: View) -> Iterator[tuple[str, str, str]]:
-    """For each closed row of the own question its name, why it is closed, and the rule."""
+class Closed(NamedTuple):
+    """A row that cannot be chosen: its name, the word it would be, why it is closed, and the rule."""
+
+    name: str
+    word: str
+    reason: str
+    rule: str
+
+
+def closed(known: View) -> Iterator[Closed]:
+    """The closed rows of the own question."""
     own = next((ask for ask in known.asks if ask.seat == known.seat), None)
     look = LOOKS.get(own.kind) if own is not None else None
     if own is None or look is None:
@@ -28,7 +37,7 @@ def closed(known: View) -> Iterator[tuple[str, str, str]]:
     for name, word in look(known, own):
         if word not in own.words:
             reason, rule = why(known, own.seat, word)
-            yield name, reason, rule
+            yield Closed(name, word, reason, rule)
 
 
 def why(known: State, seat: int, word: str) -> tuple[str, str]:

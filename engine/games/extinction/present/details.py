@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.games.extinction.asks import Ask, AskKind
+from engine.games.extinction.content.text.words import hexes
 from engine.games.extinction.fight_frames import Damaging, Slamming
 from engine.games.extinction.frames import Activating, Moving, Turning
 from engine.games.extinction.naming import frame_of
@@ -32,7 +33,9 @@ def _move_detail(known: View, ask: Ask) -> str:
     if frame is None or isinstance(known.stack[-1], Turning):
         return "pivot"
     word = "run" if frame.runner else "move"
-    return f"{word}, {frame.made} of {frame.hexes} hexes made"
+    left = max(0, (frame.back if frame.way == "backward" else frame.hexes) - frame.made)
+    over = frame.ended or frame.engaged or not left
+    return f"{word}, {hexes(frame.made)} made, {'the move is over' if over else f'{left} left'}"
 
 
 def _cards_detail(known: View, ask: Ask) -> str:
@@ -41,7 +44,7 @@ def _cards_detail(known: View, ask: Ask) -> str:
         return "action cards"
     mine = [mini for mini in known.minis if mini.seat == ask.seat and mini.place is not None and mini.deck]
     chosen = sum(bool(mini.picked) for mini in mine)
-    return f"action cards, {chosen} of {len(mine)} chosen"
+    return f"{chosen} of {len(mine)} chosen"
 
 
 def _activate_detail(known: View, ask: Ask) -> str:

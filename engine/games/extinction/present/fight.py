@@ -1,18 +1,31 @@
-"""The attack in progress: both pools as summands, the dice, triggers, and what the difference comes to."""
+"""The attack in progress as a stage: both sums, the dice as they lie, triggers, and what it comes to."""
 
-from msgspec.structs import replace
+from collections.abc import Sequence
 
 from engine.games.extinction.combat.damage import damage_of
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.text.words import count
-from engine.games.extinction.fight_frames import Attacking, Damaging, Falling, Slamming
+from engine.games.extinction.fight_frames import Attacking, Damaging, Falling, Rolled, Slamming
 from engine.games.extinction.luck import MEAN, worse
-from engine.games.extinction.naming import called, cause, chains, frame_of, outcome, thing_called, tone_of
-from engine.games.extinction.rules.pools import attack_pool, defence_pool, size
-from engine.games.extinction.rules.sheets import sheet
+from engine.games.extinction.naming import (
+    called,
+    chains,
+    face_up_title,
+    frame_of,
+    outcome,
+    thing_called,
+    tone_of,
+)
+from engine.games.extinction.present.account import Account, Told, in_progress, retold
+from engine.games.extinction.present.odds import attack_shares
+from engine.games.extinction.present.questions import notes
+from engine.games.extinction.present.springs import springs
+from engine.games.extinction.present.sums import summands
 from engine.games.extinction.rules.table import is_there
 from engine.games.extinction.view import View
-from engine.kernel.scene import Line, Panel, Span
+from engine.kernel.fights import Die, Face, Fight, Fighter, Rung, Throw
+from engine.kernel.scene import Choice, Line, Span
+from engine.kernel.spans import Tone
 
 PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Target", ("target",)),
@@ -28,11 +41,17 @@ PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
 )
 """The phase line of an attack, and the stages that belong to each step."""
-
-ROW = 24
-"""Cells of a row of dice."""
 TABLE: tuple[tuple[str, int], ...] = (("1-3", 1), ("4-6", 2), ("7-9", 3), ("10-12", 4), ("13+", 5))
-"""How much damage a difference comes to."""
+"""How much damage a difference comes to (EXT-DAMAGE-01)."""
+LEGEND = "C critical and one more, S success, T trigger, · blank"
+AGAIN = ", ( ) rolled again"
+FACES: dict[str, tuple[str, Tone]] = {
+    "C": ("C", "focus"),
+    "S": ("S", "good"),
+    "T": ("T", "ask"),
+    "B": ("·", "dim"),
+}
+"""Each face as it is written, and its tone."""
 
 
 def attack_phase(known: View) -> str:
@@ -49,102 +68,158 @@ def attack_phase(known: View) -> str:
     return next(name for name, stages in PHASES if attack.stage in stages)
 
 
-def fight(known: View) -> Panel | None:
-    """The attack in progress, once its target is named: first how it stands, then both sums."""
-    attack = frame_of(known, Attacking)
-    if attack is None or not attack.target:
-        return None
-    lines: list[Line] = list(_heading(known, attack))
-    if attack.attack is not None and attack.defence is not None:
-        lines.append((Span(_verdict(attack)),))
-        lines += _steps(attack.attack.successes - attack.defence.successes)
-    if attack.range:
-        lines.append((Span(f"at {attack.range} range", "dim"),))
-    if attack.rear:
-        lines.append((Span("from the rear: no SKL", "dim"),))
-    lines += _side(known, attack, attack.attacker, attack.attack, "attack")
-    if is_there(known, attack.target):
-        lines += _side(known, attack, attack.target, attack.defence, "defence")
-    return Panel("beside attack", "Attack", tuple(lines))
+def fight(known: View, choices: Sequence[Choice] = ()) -> Fight | None:
+    """The attack in progress, from the question whom it is aimed at."""
+    account = in_progress(known)
+    return None if account is None else _fight(known, account, choices)
 
 
-def _heading(known: View, attack: Attacking) -> tuple[Line, Line]:
-    """Who attacks how, and whom."""
-    how = "melee" if attack.mode == "melee" else "ranged"
-    if attack.object:
-        how = f"with {thing_called(known, attack.object)}"
-    return (
-        (Span(called(known, attack.attacker), tone_of(known, attack.attacker)), Span(f" {how}")),
-        (Span("at "), Span(called(known, attack.target), tone_of(known, attack.target))),
+def retell(entries: Sequence[Sequence[Told]], before: View, now: View) -> Fight | None:
+    """The attack that the last decision belongs to, with all that came of it, even if it is over now.
+
+    `entries` are the last decisions, each with its events as the seat saw them and their sentences.
+    """
+    account = retold(entries, before, now)
+    return None if account is None else _fight(now, account, ())
+
+
+def _fight(known: View, account: Account, choices: Sequence[Choice]) -> Fight:
+    attack = account.attack
+    keys = {row.notation: row.key for row in choices if row.option >= 0}
+    again = [roll.rerolled for roll in (attack.attack, attack.defence) if roll is not None]
+    ahead = attack.attack.successes - attack.defence.successes if attack.attack and attack.defence else 0
+    title, shares = attack_shares(known, attack) if not account.over else ("", ())
+    return Fight(
+        id=f"{attack.attacker} {attack.target} {account.begun}",
+        title=_title(known, attack),
+        attacker=_fighter(known, account, "attack", keys),
+        defender=_fighter(known, account, "defence", keys) if attack.target else _aims(known, choices),
+        legend=LEGEND + (AGAIN if any(again) else ""),
+        reckoning=_reckoning(account),
+        ladder=_ladder(attack.difference if account.compared else ahead) if attack.defence else (),
+        outcome=_outcome(account),
+        throws=tuple([_slam(known, whom, roll, keys) for whom, roll in account.slams]),
+        came=tuple([(Span(one.text, one.tone),) for one in account.came]),
+        notes=notes(known, attack) if not account.over else (),
+        odds_title=title,
+        odds=shares,
+        over=account.over,
     )
 
 
-def _side(known: View, attack: Attacking, name: str, rolled: Roll | None, which: str) -> list[Line]:
-    """The summands of a side, the dice that lie, and how many successes and triggers."""
-    there = is_there(known, attack.attacker)
-    seen = known if rolled is not None or known.book.options.assisted else _alone(known, attack)
-    parts = (attack_pool if which == "attack" else defence_pool)(seen, attack) if there else ()
-    lines: list[Line] = [(Span(called(known, name), tone_of(known, name)), Span(f", {which}", "dim"))]
-    lines += [(Span(f"  {cause(known, source, name):<16.16} {number:>+3}"),) for source, number in parts]
-    dice = rolled.pool if rolled is not None else size(parts)
-    lines.append((Span(f"  {count(dice, 'die', 'dice')}"),))
-    if rolled is not None:
-        lines += [(Span(f"  {row}", "luck"),) for row in dice_rows(rolled)]
-        lines.append((Span(f"  {outcome(rolled)}", "luck"),))
-        share = round(100 * worse(rolled.successes, rolled.pool))
-        lines.append((Span(f"  of {MEAN * rolled.pool:.1f}, better than {share} % of such rolls", "dim"),))
-    return lines + _triggers(known, attack, name, rolled, which)
+def _title(known: View, attack: Attacking) -> str:
+    if attack.object:
+        verb = "swings" if attack.mode == "melee" else "throws"
+        return f"{verb} {thing_called(known, attack.object)}"
+    return f"{attack.mode} attack"
 
 
-def _alone(known: View, attack: Attacking) -> View:
-    """The table with nobody but the two: what others give by being near is shown at the roll (A-6)."""
-    two = (attack.attacker, attack.target)
-    return replace(known, minis=tuple([mini for mini in known.minis if mini.id in two]))
+def _fighter(known: View, account: Account, which: Rolled, keys: dict[str, str]) -> Fighter:
+    """One side: name and weapon, its sum, its dice, its triggers."""
+    attack = account.attack
+    name = attack.attacker if which == "attack" else attack.target
+    rolled = attack.attack if which == "attack" else attack.defence
+    parts = summands(known, account, which)
+    asked = frame_asks(known, which)
+    return Fighter(
+        id=name,
+        name=called(known, name),
+        tone=tone_of(known, name),
+        how=_weapon(known, attack) if which == "attack" else _exposed(attack),
+        summands=parts,
+        total=rolled.pool if rolled is not None else max(0, sum(p.value for p in parts if not p.struck)),
+        throw=throw("", rolled, keys if asked else {}) if rolled is not None else None,
+        springs=springs(known, account, which, keys if asked else {}),
+    )
 
 
-def dice_rows(rolled: Roll) -> list[str]:
-    """The dice as they lie, in rows that fit beside a board; empty faces are dots."""
-    rows = [""]
-    for chain in chains(rolled):
-        die = f"[{'+'.join(chain)}]".replace("B", "·")
-        if rows[-1] and len(rows[-1]) + len(die) >= ROW:
-            rows.append(die)
-        else:
-            rows[-1] = f"{rows[-1]} {die}".lstrip()
-    return rows
+def frame_asks(known: View, which: str) -> bool:
+    """Whether the question is about the dice or triggers of this side."""
+    return any(ask.kind in ("reroll", "trigger") and ask.about == which for ask in known.asks)
 
 
-def _triggers(known: View, attack: Attacking, name: str, rolled: Roll | None, which: str) -> list[Line]:
-    """The trigger abilities that look at a roll: at how many triggers, and whether it shows as many."""
-    mini = next((mini for mini in known.minis if mini.id == name), None)
+def _weapon(known: View, attack: Attacking) -> str:
+    if attack.object:
+        return thing_called(known, attack.object)
+    if attack.source == "card":
+        return face_up_title(known, attack.attacker)
+    return attack.source if attack.source and attack.source not in known.book.abilities else "plain attack"
+
+
+def _exposed(attack: Attacking) -> str:
+    """From where it is attacked, and at which range if anything depends on it."""
+    found = ["from behind"] if attack.rear else []
+    return ", ".join([*found, *([f"at {attack.range} range"] if attack.range else [])])
+
+
+def _aims(known: View, choices: Sequence[Choice]) -> Fighter:
+    """Who may be attacked, while that is asked: what everybody can read of each."""
     lines: list[Line] = []
-    for spring in sheet(known, mini).triggers if mini is not None else ():
-        trigger = spring.trigger
-        if trigger.roll == which and trigger.attack_kind in ("any", attack.mode):
-            on = rolled is not None and rolled.triggers >= trigger.count
-            state = "" if rolled is None else ", on" if on else ", off"
-            lines.append((Span(f"  {spring.source} ({trigger.count}){state}", "good" if on else "dim"),))
-    return lines
+    for row in choices:
+        verb, _, name = row.notation.partition(" ")
+        if verb == "target" and is_there(known, name):
+            lines.append((Span(f"{row.key} ", "focus"), Span(called(known, name), tone_of(known, name))))
+            lines.append((Span(f"  {_sturdy(known, name)}", "dim"),))
+            lines += [(Span(f"  {row.note}", "dim"),)] if row.note else []
+    return Fighter("", "whom?", "text", "", lines=tuple(lines))
 
 
-def _steps(difference: int) -> list[Line]:
-    """The damage table, with the step of this difference (EXT-DAMAGE-01)."""
-    lines: list[Line] = []
-    for half in (TABLE[:3], TABLE[3:]):
-        lines.append(
-            tuple(
-                [
-                    Span(f"{name}: {damage}  ", "focus" if damage == damage_of(difference) else "dim")
-                    for name, damage in half
-                ]
-            )
-        )
-    return lines
+def _sturdy(known: View, name: str) -> str:
+    """What a target defends itself with, as printed."""
+    from engine.games.extinction.present.sheets import stat_line
+
+    tower = next((tower for tower in known.towers if tower.id == name), None)
+    if tower is not None:
+        return f"ARM {known.book.buildings[tower.type].arm}"
+    return stat_line(known, known.mini(name))
 
 
-def _verdict(attack: Attacking) -> str:
+def throw(title: str, rolled: Roll, keys: dict[str, str] | None = None) -> Throw:
+    """A roll as its dice lie, with the digits that roll one of them again."""
+    keys = keys or {}
+    dice, at = [], 0
+    used: set[str] = set()
+    for place, chain in enumerate(chains(rolled)):
+        faces = []
+        for letter in chain:
+            again = bool(rolled.rerolled) and place in rolled.rerolled
+            faces.append(Face(*FACES[letter], again))
+        key = ""
+        free = place not in rolled.rerolled
+        if free and chain[0] not in used and f"reroll {chain[0]}" in keys:
+            used.add(chain[0])
+            key = keys[f"reroll {chain[0]}"]
+        dice.append(Die(tuple(faces), key))
+        at += len(chain)
+    share = round(100 * worse(rolled.successes, rolled.pool))
+    against = f"expected {MEAN * rolled.pool:.1f}, better than {share} %" if rolled.pool else ""
+    return Throw(title, tuple(dice), outcome(rolled), against)
+
+
+def _slam(known: View, whom: str, rolled: Roll, keys: dict[str, str]) -> Throw:
+    asked = keys if frame_asks(known, "slam") else {}
+    return throw(f"slam die for {called(known, whom)}", rolled, asked)
+
+
+def _reckoning(account: Account) -> str:
+    """The difference as a sum, or how it stands so far."""
+    attack = account.attack
+    if account.compared:
+        return f"{account.hits} - {account.saves} = {account.hits - account.saves}"
     if attack.attack is None or attack.defence is None:
         return ""
-    if attack.difference or attack.dealt:
-        return f"difference {attack.difference}: {count(attack.dealt, 'damage', 'damage')}"
-    return f"{attack.attack.successes} : {attack.defence.successes}"
+    return f"{attack.attack.successes} against {attack.defence.successes} so far"
+
+
+def _ladder(difference: int) -> tuple[Rung, ...]:
+    """The damage table with the step of this difference."""
+    found = damage_of(difference)
+    return tuple([Rung(name, str(damage), damage == found) for name, damage in TABLE])
+
+
+def _outcome(account: Account) -> str:
+    if not account.compared:
+        return ""
+    if account.hits <= account.saves:
+        return "the attack fails"
+    return count(account.attack.dealt, "damage", "damage")

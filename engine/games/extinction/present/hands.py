@@ -1,20 +1,29 @@
-"""The own action cards: all options with costs, what holds in play, the damage effect; what is legal now."""
+"""The own action cards: all options with costs, what holds in play, the damage effect; what is legal now.
+
+Lost cards are among them: they are looked for, and stay out for good.
+"""
+
+from typing import Final
 
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text.words import cost
-from engine.games.extinction.naming import called
+from engine.games.extinction.naming import called, sp_left
 from engine.games.extinction.present.closed import why
-from engine.games.extinction.present.texts import damage_line, option_line, passive_lines
+from engine.games.extinction.present.texts import damage_line, gist, option_line, passive_lines, price
 from engine.games.extinction.rules.costs import can_pay
+from engine.games.extinction.rules.pools import sp_of
 from engine.games.extinction.rules.table import card_of, sheet_of
 from engine.games.extinction.rules.usable import run_of
 from engine.games.extinction.state import Mini
 from engine.games.extinction.terms.cards import ActionCard, Option
+from engine.games.extinction.terms.names import RESOURCES_OF
 from engine.games.extinction.view import View
 from engine.kernel.scene import CardFace, Choice, EffectRow, Hand
 
-CARDS: int = 6
+CARDS: Final = 6
 """Action cards of a model (EXT-COMP-14)."""
+LOST: Final = ("lost", "lost as damage, out for good", "EXT-DAMAGE-06")
+"""What becomes of a card in the damage row."""
 
 
 def hands(known: View, choices: tuple[Choice, ...]) -> tuple[Hand, ...]:
@@ -28,9 +37,18 @@ def hands(known: View, choices: tuple[Choice, ...]) -> tuple[Hand, ...]:
 
 def _hand(known: View, mini: Mini, keys: dict[str, str]) -> Hand:
     order = [card.id for card in sheet_of(known, mini).cards]
-    held = {*mini.deck, mini.face_up}
-    faces = [_face(known, mini, card, number, keys) for number, card in enumerate(order, 1) if card in held]
-    return Hand(f"hand {mini.id}", called(known, mini.id), mini.seat, tuple(faces), CARDS - len(mini.lost))
+    faces = [_face(known, mini, card, number, keys) for number, card in enumerate(order, 1)]
+    note = f"{counters(known, mini)}, SP {sp_left(known, mini)} of {sp_of(known, mini)}"
+    return Hand(f"hand {mini.id}", called(known, mini.id), mini.seat, tuple(faces), CARDS, note)
+
+
+def counters(known: View, mini: Mini) -> str:
+    """What cards are paid with: `charge 1 of 4, ammo 3 of 3`."""
+    parts = [
+        f"{resource} {getattr(mini, resource)} of {getattr(sheet_of(known, mini), resource).max}"
+        for resource in RESOURCES_OF[mini.kind]
+    ]
+    return ", ".join(parts)
 
 
 def _ask(known: View, mini: Mini, *kinds: str) -> Ask | None:
@@ -43,17 +61,25 @@ def _ask(known: View, mini: Mini, *kinds: str) -> Ask | None:
 
 def _face(known: View, mini: Mini, card: str, number: int, keys: dict[str, str]) -> CardFace:
     found = card_of(known, mini, card)
-    choosing = _ask(known, mini, "cards") if mini.place is not None else None
+    gone = card in mini.lost
+    choosing = _ask(known, mini, "cards") if mini.place is not None and not gone else None
     using = _ask(known, mini, "run", "option")
     active = using is not None and using.about == card
     rows = [
-        _row(known, mini, found, option, _now(known, mini, option, n, choosing, using if active else None))
+        _row(
+            known,
+            mini,
+            found,
+            option,
+            LOST if gone else _now(known, mini, option, n, choosing, using if active else None),
+        )
         for n, option in enumerate(found.options, 1)
     ]
     rows += _passive_rows(known, mini, found)
     wound = damage_line(known.book, mini.model, found)
     if wound:
-        rows.append(EffectRow(f"As damage: {wound}", "later", "when it is lost", "EXT-DAMAGE-05"))
+        when = LOST if gone else ("later", "when it is lost", "EXT-DAMAGE-05")
+        rows.append(EffectRow(f"As damage: {wound}", *when))
     live = active or choosing is not None
     return CardFace(
         id=card,
@@ -61,19 +87,26 @@ def _face(known: View, mini: Mini, card: str, number: int, keys: dict[str, str])
         name=found.title,
         tone=mini.side,
         effects=tuple(rows),
-        status=_status(known, mini, card, choosing is not None),
+        status=_status(known, mini, found, choosing is not None),
         live=live,
         key=keys.get(f"card {mini.id} {card}", ""),
-        fresh=False,
+        gist=gist(known.book, mini.model, found),
+        cost=price(known.book, mini.model, found),
     )
 
 
-def _status(known: View, mini: Mini, card: str, choosing: bool) -> str:
-    if card == mini.face_up:
+def _status(known: View, mini: Mini, card: ActionCard, choosing: bool) -> str:
+    """Where a card is; while cards are chosen, whether it can be paid as things stand."""
+    if card.id in mini.lost:
+        return "lost"
+    if card.id == mini.face_up:
         return "face up"
-    if card == mini.picked:
+    if card.id == mini.picked:
         return "face down"
-    return "in deck" if choosing or known.round else ""
+    if not choosing:
+        return "in deck" if known.round else ""
+    payable = [can_pay(mini, option.cost) for option in card.options]
+    return "payable" if all(payable) else ("in part" if any(payable) else "too dear")
 
 
 def _row(known: View, mini: Mini, card: ActionCard, option: Option, now: tuple[str, str, str]) -> EffectRow:
@@ -100,9 +133,12 @@ def _now(
 
 def _passive_rows(known: View, mini: Mini, card: ActionCard) -> list[EffectRow]:
     """What holds while the card is face up."""
-    now = "counts" if mini.face_up == card.id else "later"
-    why = "" if now == "counts" else "while it is face up"
+    if card.id in mini.lost:
+        now, why, rule = LOST
+    elif mini.face_up == card.id:
+        now, why, rule = "counts", "", "EXT-ROUND-07"
+    else:
+        now, why, rule = "later", "while it is face up", "EXT-ROUND-07"
     return [
-        EffectRow(f"In play: {line}", now, why, "EXT-ROUND-07")
-        for line in passive_lines(known.book, mini.model, card)
+        EffectRow(f"In play: {line}", now, why, rule) for line in passive_lines(known.book, mini.model, card)
     ]

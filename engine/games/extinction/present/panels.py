@@ -1,27 +1,30 @@
 """Panels beside the table: the attack, mission and scenario, rounds, scores, relations, options."""
 
 from engine.games.extinction.content.text import battlefield, scenarios
-from engine.games.extinction.naming import MODES, SIDES, called, names_in
+from engine.games.extinction.naming import MODES, called, names_in
 from engine.games.extinction.present.assist import assisted
-from engine.games.extinction.present.fight import fight
+from engine.games.extinction.present.fight_panel import fight_panel
 from engine.games.extinction.present.force import forces
+from engine.games.extinction.present.rounds import round_beside, round_panel
+from engine.games.extinction.present.scores import score_line, score_panel
 from engine.games.extinction.present.sheets import beside, damage_rows, lists
-from engine.games.extinction.rules.ends import has_hook
-from engine.games.extinction.rules.score import basic, bonus
 from engine.games.extinction.state import SIDES as ORDER
-from engine.games.extinction.terms.hooks import NoEndCheck, NoScore
 from engine.games.extinction.view import View
-from engine.kernel.scene import Line, Panel, Span
-
-FIRST_FACE = 5
-"""Rounds on the first face of the tracker (EXT-ROUND-09)."""
+from engine.kernel.fights import Fight
+from engine.kernel.scene import Line, Panel, ScoreSheet, Span
 
 
-def panels(known: View, relations: tuple[str, ...] = ()) -> tuple[Panel, ...]:
+def panels(
+    known: View,
+    relations: tuple[str, ...] = (),
+    scores: tuple[ScoreSheet, ...] = (),
+    attack: Fight | None = None,
+) -> tuple[Panel, ...]:
     """All panels of this seat; those that stand beside the board first. `relations` are told line by line."""
-    found = [fight(known), forces(known), beside(known), *_assisted(known)]
-    found += [*lists(known), damage_rows(known), _relations(relations), _scores(known)]
-    found += [_mission(known), _scenario(known), _pieces(known), _rounds(known), _rules(known)]
+    found = [fight_panel(attack), forces(known), beside(known), round_beside(known, score_line(scores))]
+    found += [*_assisted(known), *lists(known), damage_rows(known), _relations(relations)]
+    found += [score_panel(scores), _mission(known), _scenario(known), _pieces(known)]
+    found += [round_panel(known), _rules(known)]
     return tuple([panel for panel in found if panel is not None and panel.lines])
 
 
@@ -37,18 +40,6 @@ def _assisted(known: View) -> list[Panel]:
 
 def _relations(relations: tuple[str, ...]) -> Panel:
     return Panel("relations", "Who stands how to whom", _lines(relations))
-
-
-def _scores(known: View) -> Panel | None:
-    """Points as they stand, each line told; a secret mission only to the side that has it."""
-    if has_hook(known, NoScore) or not known.round:
-        return None
-    lines: list[Line] = []
-    for side in ORDER:
-        found = basic(known, side) + bonus(known, side)
-        lines.append((Span(f"{SIDES[side]}: {sum(points for _, points in found)}", side),))
-        lines += [(Span(f"  {what} {points:+d}", "dim"),) for what, points in found]
-    return Panel("score", "Victory points as they stand", tuple(lines))
 
 
 def _mission(known: View) -> Panel | None:
@@ -93,24 +84,6 @@ def _pieces(known: View) -> Panel:
         piece = known.book.pieces[ground.piece]
         lines.append((Span(f"{piece.name}: ", "terrain"), Span(" ".join(battlefield.terrain(piece)))))
     return Panel("pieces", "On the table", tuple(lines))
-
-
-def _rounds(known: View) -> Panel | None:
-    """The round tracker: its two faces, where the counter is, and when the game may end."""
-    if not known.round:
-        return None
-    low = 1 if known.round <= FIRST_FACE else FIRST_FACE + 1
-    most = max(known.round, low + FIRST_FACE - 1)
-    spaces: list[Span] = []
-    for number in range(low, most + 1):
-        here = number == known.round
-        spaces.append(Span(f"[{number}] " if here else f" {number}  ", "focus" if here else "dim"))
-    lines: list[Line] = [tuple(spaces)]
-    if has_hook(known, NoEndCheck):
-        lines.append((Span("There is no end check here.", "dim"),))
-    else:
-        lines.append((Span("End check after round 4 and each later one.", "dim"),))
-    return Panel("round", f"Round {known.round}", tuple(lines))
 
 
 def _rules(known: View) -> Panel:

@@ -5,12 +5,15 @@ from engine.games.extinction.naming import frame_of, names_in
 from engine.games.extinction.present.board import board
 from engine.games.extinction.present.choices import choices
 from engine.games.extinction.present.fight import PHASES as FIGHT
-from engine.games.extinction.present.fight import attack_phase
+from engine.games.extinction.present.fight import attack_phase, fight
 from engine.games.extinction.present.hands import hands
 from engine.games.extinction.present.panels import panels
 from engine.games.extinction.present.parties import parties
+from engine.games.extinction.present.picking import picking, reveal
 from engine.games.extinction.present.prompts import prompt
 from engine.games.extinction.present.relations import told
+from engine.games.extinction.present.rounds import now
+from engine.games.extinction.present.scores import sheets
 from engine.games.extinction.present.summary import summary
 from engine.games.extinction.view import View
 from engine.kernel.choice import Option
@@ -44,6 +47,8 @@ def present(known: View, options: tuple[Option, ...]) -> Scene:
     """The picture of the table for the seat of this view and its options."""
     rows = choices(known, options)
     relations = tuple(told(known))
+    attack = fight(known, rows)
+    scores = sheets(known)
     return Scene(
         game="extinction",
         title=_title(known),
@@ -51,11 +56,15 @@ def present(known: View, options: tuple[Option, ...]) -> Scene:
         parties=parties(known),
         board=board(known, rows),
         hands=hands(known, rows),
-        panels=panels(known, relations),
+        panels=panels(known, relations, scores, attack),
         prompt=prompt(known),
         choices=rows,
         summary=summary(known, relations),
         over=known.result is not None,
+        stage=attack or picking(known),
+        reveal=reveal(known),
+        now=now(known),
+        scores=scores,
     )
 
 

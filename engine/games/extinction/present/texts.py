@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.games.extinction.content.text import cards
+from engine.games.extinction.content.text import cards, short
 from engine.games.extinction.content.text.effects import effects
 from engine.games.extinction.content.text.words import Names, sentence
 from engine.games.extinction.naming import names_in
@@ -47,4 +47,16 @@ def damage_line(book: Book, model: str, card: ActionCard) -> str:
         return ""
     key = ("wound", model, card.id)
     found: str = _once(book, key, lambda names: sentence(effects(card.damage_effects, names)))
+    return found
+
+
+def gist(book: Book, model: str, card: ActionCard) -> tuple[str, ...]:
+    """Each option of a card in a few words, and whether the card works in play."""
+    found: tuple[str, ...] = _once(book, ("gist", model, card.id), lambda names: short.gist(card, names))
+    return found
+
+
+def price(book: Book, model: str, card: ActionCard) -> str:
+    """What a card costs, in a few words."""
+    found: str = _once(book, ("price", model, card.id), lambda names: short.price(card))
     return found

@@ -15,6 +15,8 @@ from engine.games.extinction.terms.modifiers import Modifier
 
 Found = tuple[str, Modifier]
 Parts = tuple[tuple[str, int], ...]
+Part = tuple[str, str, int, bool]
+"""A summand: the stat, or `attack_dice` or `defence_dice`; its source; its dice; if it is struck out."""
 
 
 def pilot_bonus(state: State, mini: Mini) -> int:
@@ -142,45 +144,61 @@ def sp_of(state: State, mini: Mini) -> int:
     return max(stat(state, mini, "SP"), len(mini.lost))
 
 
-def attack_pool(state: State, attack: Attacking) -> Parts:
-    """The summands of an attack: SKL, POW, object, modifiers; the pool is their sum (EXT-MELEE-04)."""
+def attack_parts(state: State, attack: Attacking) -> list[Part]:
+    """What an attack is made of: SKL, POW, object, modifiers (EXT-MELEE-04)."""
     attacker = state.mini(attack.attacker)
     stats = state.book.models[attacker.model].stats
-    parts = [("SKL", stats.skl), ("pilots", pilot_bonus(state, attacker)), ("POW", stats.pow)]
+    parts: list[Part] = [
+        ("SKL", "SKL", stats.skl, False),
+        ("SKL", "pilots", pilot_bonus(state, attacker), False),
+        ("POW", "POW", stats.pow, False),
+    ]
     if attack.object:
         thing = state.book.objects[attack.object]
-        parts.append((thing.name, thing.pow_bonus))
+        parts.append(("POW", thing.name, thing.pow_bonus, False))
     for source, modifier in working_on(state, attacker.id, attack):
         if modifier.target in ("SKL", "POW", "attack_dice"):
-            parts.append((source, modifier.delta))
-    return tuple([part for part in parts if part[1]])
+            parts.append((modifier.target, source, modifier.delta, False))
+    return parts
 
 
-def defence_pool(state: State, attack: Attacking) -> Parts:
-    """The summands of a defence; from the rear SKL is left out with every bonus to it (EXT-MELEE-06)."""
+def defence_parts(state: State, attack: Attacking) -> list[Part]:
+    """What a defence is made of; from the rear SKL is struck out with every bonus to it (EXT-MELEE-06)."""
     name = attack.target
     ignored = {modifier.target for _, modifier in working_on(state, attack.attacker, attack)}
     no_skill = attack.rear or "ignore_target_SKL" in ignored
     no_armor = "ignore_target_ARM" in ignored
-    parts: list[tuple[str, int]] = []
+    parts: list[Part] = []
     tower = next((tower for tower in state.towers if tower.id == name), None)
     if tower is not None:
         no_skill = True
-        parts.append(("ARM", 0 if no_armor else state.book.buildings[tower.type].arm))
+        parts.append(("ARM", "ARM", state.book.buildings[tower.type].arm, no_armor))
     else:
         mini = state.mini(name)
         stats = state.book.models[mini.model].stats
-        if not no_skill:
-            parts += [("SKL", stats.skl), ("pilots", pilot_bonus(state, mini))]
-        parts.append(("ARM", 0 if no_armor else stats.arm))
+        parts.append(("SKL", "SKL", stats.skl, no_skill))
+        parts.append(("SKL", "pilots", pilot_bonus(state, mini), no_skill))
+        parts.append(("ARM", "ARM", stats.arm, no_armor))
+    struck = {"SKL": no_skill, "ARM": no_armor, "defence_dice": False}
     for source, modifier in working_on(state, name, attack):
-        if (
-            (modifier.target == "SKL" and not no_skill)
-            or (modifier.target == "ARM" and not no_armor)
-            or modifier.target == "defence_dice"
-        ):
-            parts.append((source, modifier.delta))
-    return tuple([part for part in parts if part[1]])
+        if modifier.target in struck:
+            parts.append((modifier.target, source, modifier.delta, struck[modifier.target]))
+    return parts
+
+
+def attack_pool(state: State, attack: Attacking) -> Parts:
+    """The summands of an attack; the pool is their sum (EXT-MELEE-04)."""
+    return counted(attack_parts(state, attack))
+
+
+def defence_pool(state: State, attack: Attacking) -> Parts:
+    """The summands of a defence that count (EXT-MELEE-05, 06)."""
+    return counted(defence_parts(state, attack))
+
+
+def counted(parts: list[Part]) -> Parts:
+    """The summands that count: where each comes from, and how many dice."""
+    return tuple([(source, number) for _, source, number, struck in parts if number and not struck])
 
 
 def added(state: State, name: str, target: str, attack: Attacking) -> int:

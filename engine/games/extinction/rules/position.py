@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
+from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.pack import Content
 from engine.games.extinction.frames import Activating, AnyFrame, Battle
 from engine.games.extinction.geometry.ring import Place, Position
@@ -46,6 +47,7 @@ class GivenMini(Given, frozen=True):
     deck: tuple[str, ...] | None = None
     face_up: str = ""
     picked: str = ""
+    shown: str = ""
     lost: tuple[str, ...] = ()
     pilots: tuple[str, ...] = ()
     upgrades: tuple[str, ...] = ()
@@ -123,8 +125,10 @@ class GivenPosition(Given, frozen=True):
     turn: Number = 0
     ready: tuple[int, ...] = ()
     active: Side | None = None
+    impulse: Number = 0
     left: Number = 0
     last: bool = False
+    check: tuple[tuple[Side, Roll], ...] = ()
     stack: tuple[AnyFrame, ...] = ()
     result: Result | None = None
 
@@ -191,8 +195,10 @@ def _filled(raw: dict[str, Any], content: Content) -> State:
         turn=given.turn,
         ready=given.ready,
         active=active or "kaiju",
+        impulse=given.impulse,
         left=given.left,
         last=given.last,
+        check=given.check,
         stack=stack if given.result is not None else stack or (Battle("choose"),),
         result=given.result,
     )

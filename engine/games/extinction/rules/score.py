@@ -37,7 +37,7 @@ def basic(state: State, side: Side) -> Lines:
     gone = [tower for tower in state.towers if tower.destroyed]
     lines = [("enemy models damaged", len(damaged(state, enemy)))]
     lines += [
-        (f"destroyed {_name(state, mini)}", _value(state, mini, side)) for mini in destroyed(state, enemy)
+        (f"destroyed {_name(state, mini)}", prize(state, mini, side)) for mini in destroyed(state, enemy)
     ]
     if side == "jaeger":
         lines.append(("buildings intact", len(standing)))
@@ -52,7 +52,7 @@ def _name(state: State, mini: Mini) -> str:
     return state.book.models[mini.model].name
 
 
-def _value(state: State, mini: Mini, side: Side) -> int:
+def prize(state: State, mini: Mini, side: Side) -> int:
     """What a destroyed model is worth: to the attacker 3, to the defender the category of a Kaiju."""
     model = state.book.models[mini.model]
     return model.cat if side == "jaeger" and isinstance(model, Kaiju) else DESTROYED_JAEGER

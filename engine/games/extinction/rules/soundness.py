@@ -112,8 +112,8 @@ def _wrong_numbers(state: State) -> Iterator[str]:
             yield f"{name}: there is no facing {place.facing}"
     if not (0 < state.table.width <= FARTHEST and 0 < state.table.height <= FARTHEST):
         yield "table: it is no rectangle"
-    if min(state.round, state.turn, state.left) < 0:
-        yield "round, turn and left are never negative"
+    if min(state.round, state.turn, state.impulse, state.left) < 0:
+        yield "round, turn, impulse and left are never negative"
 
 
 def _wrong_places(state: State) -> Iterator[str]:

@@ -16,7 +16,7 @@ from engine.games.extinction.state import Mini, State
 def live(state: State, attack: Attacking, frame: Triggering) -> list[Springs]:
     """The triggers whose number the roll reaches, and that have not worked yet (EXT-TRIG-01..06)."""
     rolled = attack.attack if frame.rolled == "attack" else attack.defence
-    mini = _as_it_was(state.mini(frame.mini), attack)
+    mini = as_it_was(state.mini(frame.mini), attack)
     if rolled is None or mini is None:
         return []
     count = rolled.triggers
@@ -39,7 +39,7 @@ def live(state: State, attack: Attacking, frame: Triggering) -> list[Springs]:
     return found
 
 
-def _as_it_was(mini: Mini, attack: Attacking) -> Mini | None:
+def as_it_was(mini: Mini, attack: Attacking) -> Mini | None:
     """A model, or what it was before this attack destroyed it; None if it is gone for other reasons."""
     if mini.place is not None:
         return mini

@@ -171,7 +171,7 @@ def test_an_option_that_cannot_be_paid_is_closed_and_not_live_in_the_hand() -> N
 
 
 @pytest.mark.rule("EXT-ROUND-03")
-def test_the_hand_of_a_model_holds_all_cards_that_are_not_lost_with_the_digits_that_pick_them() -> None:
+def test_the_hand_of_a_model_has_all_its_cards_with_their_digits_and_says_which_are_lost() -> None:
     play = table(jaeger(face_up="", lost=["guard_stance"]), kaiju(face_up=""), activate=None)
     found = scene(play, 1)
     assert [hand.title for hand in found.hands] == ["Gipsy Avenger"]
@@ -182,9 +182,12 @@ def test_the_hand_of_a_model_holds_all_cards_that_are_not_lost_with_the_digits_t
         "Plasma Caster",
         "Gravity Sling",
         "Deep Drift",
+        "Guard Stance",
     ]
     keys = {row.notation: row.key for row in found.choices}
-    assert [card.key for card in cards] == [keys[f"card gipsy_avenger {card.id}"] for card in cards]
+    assert [card.key for card in cards[:5]] == [keys[f"card gipsy_avenger {card.id}"] for card in cards[:5]]
+    assert (cards[5].status, cards[5].key, cards[5].live) == ("lost", "", False)
+    assert {row.now for row in cards[5].effects} == {"lost"}
     assert [row.name for row in found.choices if row.option < 0] == ["Ready"]
     assert scene(play, None).hands == ()
 

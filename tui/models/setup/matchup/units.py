@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.games.matchup.notation import describe
 from engine.games.matchup.terms import SCORES, FaceCard, UnitList
 from engine.kernel.cards import FACES
-from engine.kernel.scene import Panel, Span
+from engine.kernel.scene import Panel, Span, Tone
 
 SUMMED = frozenset({"draw", "discard", "any"})
 TRAITS = (
@@ -70,7 +70,12 @@ def card_lines(entry: UnitList) -> tuple[tuple[str, str, str], ...]:
 def unit_panel(entry: UnitList) -> Panel:
     """All 16 cards of a unit as a panel."""
     lines = [
-        (Span(f"{face:<4}", "danger" if face[-1] in "♥♦" else "text"), Span(f"{name:<24}"), Span(what, "dim"))
+        (Span(f"{face:<4}", suit_tone(face)), Span(f"{name:<24}"), Span(what, "dim"))
         for face, name, what in card_lines(entry)
     ]
     return Panel(entry.id, f"{entry.name}, {entry.class_}, all 16 face cards", tuple(lines))
+
+
+def suit_tone(face: str) -> Tone:
+    """Hearts and diamonds are red."""
+    return "danger" if face[-1] in "♥♦" else "text"

@@ -1,0 +1,157 @@
+"""Between people at an open table, its end, and what comes after: curtain, end screen, replay, rematch."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saves.reading import read_game
+from saves.table import Table
+from tests.games.extinction.narrate.told import jaeger, kaiju, table
+from tests.support.app import Driver, running
+from tests.support.extinction import table as placed
+from tests.support.play import Play
+from tests.tui.moments import named
+from tui.screens.curtain import CurtainScreen
+from tui.screens.end import EndScreen
+from tui.screens.field.field import FieldScreen
+
+GOLDEN = Path(__file__).parents[1] / "games" / "extinction" / "golden"
+FAR = (1000, 400, 900, 0)
+SIZES = [(80, 24), (120, 40)]
+
+
+def at(play: Play) -> Any:
+    """Opens the table of a play of two people."""
+    return lambda app: FieldScreen(Table(named(play), None))
+
+
+def over(name: str) -> Any:
+    """Opens a game of the golden ones, which is over."""
+    return lambda app: FieldScreen(Table(read_game(GOLDEN / f"{name}.jsonl").session, None))
+
+
+def choosing(**more: Any) -> Play:
+    """Both sides choose cards."""
+    return placed(jaeger(face_up=""), kaiju(at=FAR, face_up=""), activate=None, **more)
+
+
+def field(driver: Driver) -> FieldScreen:
+    """The table, which must be on top."""
+    assert isinstance(driver.screen, FieldScreen), driver.text()
+    return driver.screen
+
+
+async def everything(driver: Driver) -> str:
+    """All lines of a page, the cursor going down to its end."""
+    found: list[str] = []
+    while "This is the end." not in driver.told():
+        found += [line for line in driver.text().splitlines() if line not in found]
+        await driver.press("down")
+    return "\n".join(found)
+
+
+# Between two people
+
+
+async def test_who_has_no_secret_is_asked_without_a_curtain_and_by_name(tmp_path: Path) -> None:
+    play = table(jaeger(), kaiju(at=FAR))
+    async with running(tmp_path, first=at(play)) as driver:
+        assert field(driver).seats.viewer == 1
+        assert field(driver).seats.openly
+        assert driver.told().endswith("Ann decides now.")
+
+
+@pytest.mark.rule("EXT-ROUND-04")
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_curtain_hides_cards_that_are_chosen_and_tells_what_everybody_saw(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with running(tmp_path, first=at(choosing()), size=size) as driver:
+        assert isinstance(driver.screen, CurtainScreen)
+        assert "▲ Gipsy Avenger 5 SP, card none" in driver.text()
+        await driver.press("1")
+        field(driver)
+        await driver.press("2", "enter", "0", "1")
+        assert isinstance(driver.screen, CurtainScreen)
+        text = driver.text()
+        assert "Next:  BEN,  ▼ Shrikethorn" in text
+        assert "Gipsy Avenger has a card face down" in text
+        assert "card face down" in text
+        assert "Chain Sword" not in text
+        assert "it may depend on what only you know" in text
+
+
+async def test_with_a_secret_mission_the_curtain_falls_at_every_change(tmp_path: Path) -> None:
+    teams = {"jaeger_team": {"mission": "hold_the_line"}, "kaiju_team": {"mission": "salvage"}}
+    play = table(jaeger(), kaiju(at=FAR), secret=True, **teams)
+    async with running(tmp_path, first=at(play)) as driver:
+        assert isinstance(driver.screen, CurtainScreen)
+        assert "Hold the Line" not in driver.text()
+
+
+async def test_who_sits_openly_is_told_only_what_all_have_seen(tmp_path: Path) -> None:
+    async with running(tmp_path, first=at(choosing())) as driver:
+        await driver.press("1", "1", "enter", "0", "1")
+        await driver.press("2", "1", "enter", "0", "1")
+        screen = field(driver)
+        for _ in range(9):
+            if not screen.seats.openly:
+                await driver.press("0" if any(row.key == "0" for row in screen.scene.choices) else "1")
+        assert screen.seats.openly
+        told = [sentence.text for sentence in screen.chronicle.sentences()]
+        assert told.count("Gipsy Avenger has a card face down") == 1
+        assert not any(text.startswith("Gipsy Avenger has a card face down: ") for text in told)
+
+
+# The end
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_end_shows_both_sheets_what_stood_out_and_what_next(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with running(tmp_path, first=over("duel"), size=size) as driver:
+        assert isinstance(driver.screen, EndScreen)
+        text = await everything(driver)
+        for words in ("Score sheet", "▲ Jaeger side", "▼ Kaiju side", "buildings intact"):
+            assert words in text
+        for words in ("Key moments", "What stood out", "hardest blow", "Against expectation", "start code"):
+            assert words in text
+        assert "4  rematch with sides swapped" in text
+
+
+@pytest.mark.rule("EXT-SECRET-03")
+async def test_at_the_end_secret_missions_are_on_both_sheets(tmp_path: Path) -> None:
+    async with running(tmp_path, first=over("secret-missions"), size=(120, 40)) as driver:
+        text = driver.text()
+        assert "Mission: Middle Ground" in text
+        assert "Mission: Cut off the Head" in text
+        assert "a secret mission" not in text
+
+
+@pytest.mark.rule("EXT-UNDER-16")
+async def test_the_end_at_the_breach_is_told_in_words_without_a_sheet(tmp_path: Path) -> None:
+    async with running(tmp_path, first=over("underwater")) as driver:
+        text = await everything(driver)
+        assert "▲ " in driver.text() or "▲ " in text
+        assert "Crimson Typhoon, with the Nuke, has reached the north edge." in text
+        assert "Score sheet" not in text
+
+
+async def test_building_a_force_is_no_key_moment_and_losing_a_building_is_one(tmp_path: Path) -> None:
+    async with running(tmp_path, first=over("underwater"), size=(120, 40)) as driver:
+        text = driver.text()
+        assert "SP 4 to 5" not in text
+        assert "Round 8. Crimson Typhoon is activated, card Plasma Arm: Sea Floor Formation 9" in text
+
+
+@pytest.mark.parametrize(("key", "choice"), [("1", "rematch"), ("2", "replay"), ("4", "swap"), ("0", None)])
+async def test_the_end_leads_on(tmp_path: Path, key: str, choice: str | None) -> None:
+    chosen: list[str | None] = []
+    async with running(tmp_path) as driver:
+        session = read_game(GOLDEN / "duel.jsonl").session
+        driver.app.push_screen(EndScreen(session, 1, "a code"), chosen.append)
+        await driver.settle()
+        await driver.press(key)
+        assert chosen == [choice]

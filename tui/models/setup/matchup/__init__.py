@@ -1,0 +1,1 @@
+"""The set-up of Matchup: units on the seats."""

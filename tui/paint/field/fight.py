@@ -1,0 +1,244 @@
+"""An attack in the middle of the screen: two sums beside each other, the dice, triggers, what it comes to.
+
+With little room the sums are told in fewer rows, never the dice and what they come to.
+"""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from engine.kernel.fights import Die, Fight, Fighter, Share, Spring, Summand, Throw
+from engine.kernel.scene import Line, Tone
+from tui.paint.cells import BLANK, Board, Hit, Row, Run, beside, block, cut, fit, row, rule, wrap
+from tui.paint.glyphs import mark
+
+LEVELS = 4
+"""How fully sides are told: each summand in a row with a line under them, without the line, all summands in
+one row, and without what was to be expected of the dice."""
+SHORT = 2
+"""From this level on a sum stands in one row."""
+TOLD = 4
+"""Rows that what came of an attack has, before the sums give up theirs."""
+NUMBER = 30
+"""Where the numbers of a sum end."""
+BAR = 46
+
+
+def fight_rows(fight: Fight, width: int, height: int) -> Board:
+    """The attack in exactly `width` by `height` cells."""
+    below = [*_ladder(fight, width), *_throws(fight, width)]
+    notes = _lines(fight.notes, width)
+    came = _lines(fight.came, width)
+    odds = _odds(fight, width)
+    chosen: tuple[list[Row], list[Hit]] = ([], [])
+    for level in range(LEVELS):
+        chosen = _columns(fight, width, level)
+        needed = len(chosen[0]) + len(below) + len(notes) + len(odds) + min(len(came), TOLD)
+        if needed <= height:
+            break
+    rows, hits = chosen
+    rows = [*rows, *below]
+    room = height - len(rows)
+    rows += notes[: max(0, room - min(len(came), 1))]
+    rows += odds if len(odds) <= height - len(rows) else []
+    room = height - len(rows)
+    if came and room > 0:
+        if (room > 1 and not fight.over) or room > len(came):
+            rows.append(rule([Run("what came of it", "dim")], [], width))
+            room -= 1
+        rows += came[-room:]
+    return Board(block(rows, width, height), [hit for hit in hits if hit.y < height], {})
+
+
+def _columns(fight: Fight, width: int, level: int) -> tuple[list[Row], list[Hit]]:
+    """Both sides beside each other: heads, sums, dice, triggers."""
+    left = width // 2 - 1
+    right = width - left - 1
+    one, two = fight.attacker, fight.defender
+    rows = _beside(_head(one, left), _head(two, right), left, width)
+    aims = [row(Run(" "), *line) for line in two.lines]
+    rows += _beside(_sum(one, left, level), aims or _sum(two, right, level), left, width)
+    keys = [line[0].text.strip() for line in two.lines]
+    hits = [Hit(1 + at, left + 1, width - 1, key) for at, key in enumerate(keys) if key.isdecimal()]
+    if one.throw is not None or two.throw is not None:
+        rows.append(_legend(fight, left, width))
+        first, found = _throw(one.throw, left, 0, len(rows), level)
+        second, more = _throw(two.throw, right, left + 1, len(rows), level)
+        hits += [*found, *more]
+        rows += _beside(first, second, left, width)
+    rows += _beside(_springs(one.springs, left), _springs(two.springs, right), left, width)
+    return rows, hits
+
+
+def _beside(left: list[Row], right: list[Row], width: int, total: int) -> list[Row]:
+    """Two columns with a line between them."""
+    count = max(len(left), len(right))
+    right = [*right, *[BLANK] * (count - len(right))]
+    return beside(left, [(Run("│", "dim"), *cells) for cells in right], width, total)
+
+
+def _head(fighter: Fighter, width: int) -> list[Row]:
+    """Who, and how: `▲ Gipsy Avenger · Chain Sword`."""
+    runs = [Run(f" {mark(fighter.tone)} ", fighter.tone), Run(fighter.name, fighter.tone, "bold")]
+    if fighter.how:
+        runs.append(Run(f" · {fighter.how}"))
+    return [fit(runs, width)]
+
+
+def _sum(fighter: Fighter, width: int, level: int) -> list[Row]:
+    """The summands of a pool, and how many dice it has."""
+    if not fighter.id:
+        return []
+    if level >= SHORT:
+        return [_short_sum(fighter, width)]
+    rows = []
+    before = ""
+    for at, part in enumerate(fighter.summands):
+        stat = part.stat if part.stat != before else ""
+        before = part.stat
+        rows.append(_summand(part, stat, at == 0 or bool(stat), width))
+        last = at + 1 == len(fighter.summands) or fighter.summands[at + 1].stat != part.stat
+        if part.struck and last:
+            rows.append(row(Run(f"         {part.why}", "dim")))
+    if level == 0:
+        rows.append(row(Run(" " * (NUMBER - 2)), Run("--", "dim")))
+    rows.append(row(Run(f"  {'dice':<{NUMBER - 6}}"), Run(f"{fighter.total:>4}", "text", "bold")))
+    return rows
+
+
+def _summand(part: Summand, stat: str, first: bool, width: int) -> Row:
+    name = cut(part.name, NUMBER - 13)
+    lead = Run(f"  {stat:<5} ", "dim")
+    if part.struck:
+        return row(lead, Run(f"{name} {f'-{part.value}-':>5}", "dim"), Run(" 0"))
+    number = f"{part.value:>5}" if first and part.value >= 0 else f"{part.value:>+5}"
+    return row(lead, Run(f"{name} "), Run(number))
+
+
+def _short_sum(fighter: Fighter, width: int) -> Row:
+    """The whole sum in one row: `dice 10: SKL 5, POW 4 +1`."""
+    stats: dict[str, list[Summand]] = {}
+    for part in fighter.summands:
+        stats.setdefault(part.stat or part.name, []).append(part)
+    told = []
+    for stat, parts in stats.items():
+        numbers = " ".join(f"{p.value:+d}" if at else str(p.value) for at, p in enumerate(parts))
+        told.append(f"-{stat} {numbers}- 0" if parts[0].struck else f"{stat} {numbers}")
+    lead = Run(f"  dice {fighter.total}", "text", "bold")
+    return (lead, Run(cut(f": {', '.join(told)}", width - cell_len(lead.text)) if told else "", "dim"))
+
+
+def _legend(fight: Fight, left: int, width: int) -> Row:
+    return rule([Run(f"dice: {fight.legend}" if fight.legend else "dice", "dim")], [], width)
+
+
+def _throw(throw: Throw | None, width: int, x: int, y: int, level: int) -> tuple[list[Row], list[Hit]]:
+    """Dice as they lie, what they come to, and what was to be expected."""
+    if throw is None:
+        return [row(Run("  not rolled yet", "dim"))], []
+    rows, hits = _dice(throw.dice, width, x, y)
+    rows.append(row(Run(f"  {throw.told}", "luck", "bold")))
+    if throw.against and level < LEVELS - 1:
+        rows.append(row(Run(f"  {throw.against}", "dim")))
+    return rows, hits
+
+
+def _dice(dice: Sequence[Die], width: int, x: int, y: int) -> tuple[list[Row], list[Hit]]:
+    """Boxes in rows; a digit before a box takes that die."""
+    rows: list[list[Run]] = [[Run(" ")]]
+    hits: list[Hit] = []
+    size = 1
+    for die in dice:
+        runs = die_runs(die)
+        wide = sum(cell_len(piece.text) for piece in runs)
+        if size + wide > width - 1 and len(rows[-1]) > 1:
+            rows.append([Run(" ")])
+            size = 1
+        rows[-1] += runs
+        if die.key:
+            hits.append(Hit(y + len(rows) - 1, x + size, x + size + wide - 1, die.key))
+        size += wide
+    if not dice:
+        rows[-1].append(Run(" no dice", "dim"))
+    return [tuple(runs) for runs in rows], hits
+
+
+def die_runs(die: Die) -> list[Run]:
+    """A die in its box, with those that it opened: ` [C+S]`; round where it was rolled again."""
+    again = die.faces[0].again
+    runs = [Run(die.key or " ", "focus", "bold"), Run("(" if again else "[", "luck")]
+    for at, face in enumerate(die.faces):
+        if at:
+            runs.append(Run("+", "luck"))
+        runs.append(Run(face.text, face.tone, "bold" if face.tone != "dim" else ""))
+    return [*runs, Run(")" if again else "]", "luck")]
+
+
+def _springs(springs: Sequence[Spring], width: int) -> list[Row]:
+    """Triggers: how many each needs, what it does, how it stands."""
+    rows: list[Row] = []
+    for spring in springs:
+        state = f": {spring.state}" if spring.state else ""
+        text = f"{spring.name} ({spring.needs}){state}, {spring.does}"
+        lead = f" {spring.key or ' '}"
+        for at, line in enumerate(_most(wrap(text, width - 5), 2)):
+            head = Run(f"{lead}T " if at == 0 else "    ", "focus" if spring.key else "dim")
+            rows.append(row(head, Run(line, spring.tone)))
+    return rows
+
+
+def _most(lines: list[str], most: int) -> list[str]:
+    """At most so many lines, with a sign where they are cut."""
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], f"{lines[most - 1]} …"]
+
+
+def _ladder(fight: Fight, width: int) -> list[Row]:
+    """The difference, the table of damage with the step that counts, and what it comes to."""
+    if not fight.ladder:
+        return []
+    runs = [Run(f" {fight.reckoning}  ", "text", "bold")]
+    for rung in fight.ladder:
+        text = f"{rung.name}: {rung.value}"
+        runs.append(Run(f"►{text}◄ " if rung.lit else f" {text}  ", "focus" if rung.lit else "dim"))
+    size = sum(cell_len(piece.text) for piece in runs)
+    end = fight.outcome
+    if size + cell_len(end) + 1 <= width:
+        tone: Tone = "danger" if any(rung.lit for rung in fight.ladder) else "text"
+        return [fit([*runs, Run(" " * (width - size - cell_len(end) - 1)), Run(end, tone, "bold")], width)]
+    return [fit(runs, width), row(Run(f" {end}", "text", "bold"))]
+
+
+def _throws(fight: Fight, width: int) -> list[Row]:
+    """Further dice, each in a row: what for, how they lie, what they come to."""
+    rows: list[Row] = []
+    for throw in fight.throws:
+        dice = [piece for die in throw.dice for piece in die_runs(die)]
+        rows.append(fit([Run(f" {throw.title} "), *dice, Run(f"  {throw.told}", "luck", "bold")], width))
+    return rows
+
+
+def _odds(fight: Fight, width: int) -> list[Row]:
+    """How likely each result is, as bars."""
+    if not fight.odds:
+        return []
+    rows = [rule([Run(fight.odds_title, "dim")], [], width)]
+    return [*rows, *(_share(share, width) for share in fight.odds)]
+
+
+def _share(share: Share, width: int) -> Row:
+    size = min(BAR, width - 24)
+    bar = "█" * round(size * share.chance)
+    return row(Run(f"   {share.name:<11}"), Run(f"{share.chance:>4.0%}  "), Run(bar or "▌", "luck"))
+
+
+def _lines(lines: Sequence[Line], width: int) -> list[Row]:
+    """Lines wrapped, later rows hanging."""
+    rows: list[Row] = []
+    for line in lines:
+        text = "".join(span.text for span in line)
+        tone = line[0].tone if line else "text"
+        for at, piece in enumerate(wrap(text, width - 4)):
+            rows.append(row(Run(" " if at == 0 else "   "), Run(piece, tone)))
+    return rows
