@@ -1,8 +1,8 @@
 """Changes one place in one rule function at a time, and reports changes that no marked test notices.
 
-`python -m tests.mutants [GAME] [--only NAME ...]`. First the marked tests of the game run once, to learn which
-of them call which rule function. Then each change runs only those, in a process of its own. Exit code 1 when
-a change survives. Some survivors are equal in effect to the original.
+`python -m tests.mutants [GAME] [--only NAME ...]`. First the marked tests of the game run once, to learn
+which of them call which rule function. Then each change runs only those, in a process of its own. Exit code 1
+when a change survives. Some survivors are equal in effect to the original.
 """
 
 import argparse

@@ -163,9 +163,11 @@ def is_banned(mini: Mini, what: str) -> bool:
     return False
 
 
-def does_last(state: State, until: Until) -> bool:
-    """Whether any modifier or ban lasts until then."""
+def does_last(state: State, until: Until, name: str = "") -> bool:
+    """Whether any modifier or ban lasts until then, of one model or of any."""
     for mini in state.minis:
+        if name not in ("", mini.id):
+            continue
         for one in mini.lasting:
             if one.until == until:
                 return True
