@@ -25,7 +25,9 @@ def detail(known: View, ask: Ask) -> str:
 def _recruit_detail(known: View, ask: Ask) -> str:
     side = about_side(ask)
     most, value = budget(known, side), worth(known.book, known.team(side).force)
-    return f"force, {value} points" if most is None else f"force, {value} of {most} points"
+    if most is not None:
+        return f"{value} of {most} points taken"
+    return f"{value} points taken" if value else "nothing taken yet"
 
 
 def _move_detail(known: View, ask: Ask) -> str:
