@@ -25,12 +25,6 @@ def nearby(a: Body, others: Iterable[Body]) -> list[Body]:
     return [other for other in others if west < other.x < east and south < other.y < north]
 
 
-def named_nearby(a: Body, others: Iterable[tuple[str, Body]]) -> list[tuple[str, Body]]:
-    """The same of bases with names."""
-    west, east, south, north = a.x - NEARBY, a.x + NEARBY, a.y - NEARBY, a.y + NEARBY
-    return [pair for pair in others if west < pair[1].x < east and south < pair[1].y < north]
-
-
 def overlaps(a: Body, b: Body) -> bool:
     """Whether two bases share more than their borders."""
     dx, dy = a.x - b.x, a.y - b.y

@@ -11,13 +11,13 @@ from msgspec import Struct
 from engine.games.extinction.geometry.areas import is_in_area, touches_area
 from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.borders import stop_at_area, travel_to_area
-from engine.games.extinction.geometry.overlap import named_nearby, touches
+from engine.games.extinction.geometry.overlap import NEARBY, touches
 from engine.games.extinction.geometry.ring import COS, EPS, HEX, SIDE, SIN, Place, moved
 from engine.games.extinction.geometry.slide import first_stop
 from engine.games.extinction.geometry.snap import snap_places
 from engine.games.extinction.geometry.table import fits, is_inside, travel_on_table
 from engine.games.extinction.rules.areas import hard_areas
-from engine.games.extinction.rules.table import body_of, foes, friends
+from engine.games.extinction.rules.table import body_of, foes, friends, tower_bases
 from engine.games.extinction.state import Mini, State
 
 
@@ -81,10 +81,24 @@ def around(state: State, mini: Mini) -> Around:
 
 def _around(state: State, mini: Mini) -> Around:
     own = body_of(mini)
-    enemies = named_nearby(own, foes(state, mini.side))
-    names, bases = [name for name, _ in enemies], [base for _, base in enemies]
-    allies = [base for _, base in named_nearby(own, friends(state, mini))]
-    return Around(own, names, bases, allies, bases + allies, {})
+    west, east, south, north = own.x - NEARBY, own.x + NEARBY, own.y - NEARBY, own.y + NEARBY
+    names: list[str] = []
+    enemies: list[Body] = []
+    allies: list[Body] = []
+    for one in state.minis:
+        if one.place is not None and one.id != mini.id:
+            base = body(*one.place)
+            if west < base.x < east and south < base.y < north:
+                if one.side == mini.side:
+                    allies.append(base)
+                else:
+                    names.append(one.id)
+                    enemies.append(base)
+    for name, base in tower_bases(state):
+        if west < base.x < east and south < base.y < north:
+            names.append(name)
+            enemies.append(base)
+    return Around(own, names, enemies, allies, enemies + allies, {})
 
 
 def ahead(state: State, mini: Mini, *, runner: bool = False, backward: bool = False) -> Ahead:

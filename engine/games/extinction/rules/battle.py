@@ -153,13 +153,13 @@ def _pick(course: Turn, frame: Battle) -> Ask | None:
     state = course.state
     mine = able(state, frame.side)
     if not mine:
-        course.set(Battle("pass", frame.side))
+        _pass(course, frame)
         return None
     if not state.last and not able(state, other(frame.side)):
         course.do(ev.TurnBegan(frame.side, state.turn, True, len(mine)))
         state = course.state
     if not state.last and state.left <= 0:
-        course.set(Battle("pass", frame.side))
+        _pass(course, frame)
         return None
     if len(mine) == 1:
         _activate(course, mine[0].id)
@@ -175,6 +175,7 @@ def _activate(course: Turn, name: str) -> None:
 
 
 def _pass(course: Turn, frame: Battle) -> None:
+    """The other side has the next turn."""
     course.set(Battle("turn", other(frame.side)))
 
 
