@@ -1,7 +1,8 @@
 """The app without its screens: the settings, the keys, the bots, and what the terminal can show."""
 
 import sys
-from typing import Any, ClassVar
+from os import environ
+from typing import Any, ClassVar, Final, Literal
 
 from textual.app import App
 
@@ -14,6 +15,9 @@ from tui.keys import Keymap
 from tui.palette import Depth, depth_of
 from tui.plain.terminal import is_utf8
 from tui.replies import Replies
+
+OVER_A_LINK: Final = ("SSH_CONNECTION", "SSH_TTY")
+"""What tells in the environment that the terminal is elsewhere."""
 
 
 class Shell(App[int]):
@@ -45,6 +49,12 @@ class Shell(App[int]):
         if self.settings.colours != "auto":
             return self.settings.colours
         return depth_of(self.console.color_system, self.no_color)
+
+    @property
+    def motion(self) -> Literal["off", "quick", "slow"]:
+        """How dice and the like move: not at all over a slow link or without colours, unless set to slow."""
+        still = self.no_color or any(name in environ for name in OVER_A_LINK)
+        return "off" if still and self.settings.motion == "quick" else self.settings.motion
 
     @property
     def ascii(self) -> bool:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.kernel.faces import CardFace
 from engine.kernel.fights import Fight as Fight
+from engine.kernel.forces import Muster as Muster
 from engine.kernel.spans import Line, Tone
 
 
@@ -26,11 +27,12 @@ class PickModel(Struct, frozen=True, gc=False):
 
 
 class Facts(Struct, frozen=True, gc=False):
-    """What is known about one thing, line by line."""
+    """What is known about one thing, line by line; `short` is for one row."""
 
     title: str
     tone: Tone
     lines: tuple[Line, ...]
+    short: str = ""
 
 
 class Shown(Struct, frozen=True, gc=False):
@@ -56,10 +58,6 @@ class Picking(Struct, frozen=True, gc=False, tag_field="stage", tag="picking"):
 
     models: tuple[PickModel, ...]
     facts: tuple[Facts, ...] = ()
-
-
-class Muster(Struct, frozen=True, gc=False, tag_field="stage", tag="muster"):
-    """A force is put together."""
 
 
 AnyStage = Picking | Fight | Muster

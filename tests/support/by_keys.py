@@ -10,6 +10,7 @@ from engine.kernel.errors import Refusal
 from engine.kernel.scene import Choice
 from saves.table import Table
 from tests.support.app import Driver
+from tui.screens.any_table import AnyTable
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.table import TableScreen
@@ -39,11 +40,15 @@ class Notes:
     curtains: int = 0
 
 
-class KeyPlayer:
-    """Plays for all people at a table, until the end screen is there.
+class AtKeyboard:
+    """Plays for all people at a table of any kind, until the end screen is there.
 
-    What is decided is noted as the command that the chosen option becomes, a take-back as `undo` or `redo`.
+    What is decided is noted as the command that the chosen option becomes. How decisions are given is what
+    tables differ in.
     """
+
+    pages: tuple[str, ...] = PAGES
+    """The keys that look at something; nothing has changed when it is closed again."""
 
     def __init__(self, driver: Driver, table: Table, rng: Rng, habits: Habits | None = None) -> None:
         self.driver = driver
@@ -54,11 +59,15 @@ class KeyPlayer:
         self._pages = 0
 
     @property
-    def screen(self) -> TableScreen:
+    def screen(self) -> AnyTable:
         """The table, which must be on top."""
         screen = self.driver.screen
-        assert isinstance(screen, TableScreen), f"{type(screen).__name__} is open:\n{self.driver.text()}"
+        assert isinstance(screen, AnyTable), f"{type(screen).__name__} is open:\n{self.driver.text()}"
         return screen
+
+    async def decide(self) -> None:
+        """Choose one of the answers on the screen, and give it in one of the ways that the keyboard has."""
+        raise NotImplementedError
 
     async def play(self, most: int = 3000) -> Notes:
         """Play to the end screen, or so many moments; returns what was done."""
@@ -68,16 +77,6 @@ class KeyPlayer:
                 return self.notes
             await self.moment()
         raise AssertionError(f"the game does not end:\n{self.driver.text()}")
-
-    async def give_up(self) -> None:
-        """Whoever sits at the table gives up a unit, typed as a command; of one unit at most."""
-        while not isinstance(self.driver.screen, TableScreen) or self.screen.step.kind != "decide":
-            await self.moment()
-        (option,) = [one for one in self.screen.options if one.notation.startswith("concede")]
-        self.notes.meant.append(option.command)
-        await self.driver.press(":")
-        await self.driver.type("concede")
-        await self.driver.press("enter", "1")
 
     async def moment(self) -> None:
         """Whatever is asked now: raise a curtain, answer a request, decide."""
@@ -112,13 +111,14 @@ class KeyPlayer:
 
     async def look(self) -> None:
         """Open the next page and close it again; nothing has changed then."""
-        key = PAGES[self._pages % len(PAGES)]
+        key = self.pages[self._pages % len(self.pages)]
         self._pages += 1
         screen, count = self.screen, len(self.session.records)
-        before = self._unflashed()
+        before, shown = self._unflashed(), self.driver.text()
         await self.driver.press(key)
         if self.driver.screen is screen:
-            assert self.screen.flash, f"{key} opens nothing and says nothing:\n{self.driver.text()}"
+            changed = self.driver.text() != shown
+            assert changed, f"{key} opens nothing and says nothing:\n{self.driver.text()}"
         else:
             self.notes.opened.append(key)
             await self.driver.press("down", "up", "escape")
@@ -147,10 +147,34 @@ class KeyPlayer:
 
     async def redo(self) -> None:
         """Press R, if this is still the table of the one who took back."""
-        if isinstance(self.driver.screen, TableScreen):
+        if isinstance(self.driver.screen, AnyTable):
             await self.driver.press("R")
 
-    # Deciding
+    async def _type(self, command: Any) -> None:
+        await self.driver.press(":")
+        await self.driver.type(self.session.game.say(command))
+        await self.driver.press("enter")
+
+
+class KeyPlayer(AtKeyboard):
+    """Plays for all people at a table of cards."""
+
+    @property
+    def screen(self) -> TableScreen:
+        """The table, which must be on top."""
+        screen = super().screen
+        assert isinstance(screen, TableScreen)
+        return screen
+
+    async def give_up(self) -> None:
+        """Whoever sits at the table gives up a unit, typed as a command; of one unit at most."""
+        while not isinstance(self.driver.screen, TableScreen) or self.screen.step.kind != "decide":
+            await self.moment()
+        (option,) = [one for one in self.screen.options if one.notation.startswith("concede")]
+        self.notes.meant.append(option.command)
+        await self.driver.press(":")
+        await self.driver.type("concede")
+        await self.driver.press("enter", "1")
 
     async def decide(self) -> None:
         """Choose one of the answers on the screen, and give it in one of the ways that the keyboard has."""
@@ -214,11 +238,6 @@ class KeyPlayer:
     async def _by_typing(self, row: Choice, option: Option) -> None:
         del row
         await self._type(option.command)
-
-    async def _type(self, command: Any) -> None:
-        await self.driver.press(":")
-        await self.driver.type(self.session.game.say(command))
-        await self.driver.press("enter")
 
     async def _mark(self, option: Option) -> None:
         """A set of cards: marked by digits, by Space, or typed."""

@@ -4,19 +4,29 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from engine.games.extinction.asks import AskKind
+from engine.games.extinction.terms.forces import FieldedJaeger, Force
 from engine.session import Session
+from saves import forces
+from saves.home import Home
+from saves.reading import read_game
 from saves.table import Table
 from tests.support.app import Driver
+from tests.support.extinction_muster import defending, picking
+from tests.support.field_moments import session_with
 from tests.support.matchup import given, unit
 from tests.support.play import Play
 from tests.support.saved import finished, put_away, running, table
 from tui.screens.curtain import CurtainScreen
+from tui.screens.field.field import FieldScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.starting import UnsavedScreen
 from tui.screens.table import TableScreen
 
+GOLDEN = Path(__file__).parents[1] / "games" / "extinction" / "golden" / "duel.jsonl"
+"""A battle that is over."""
 Opener = Callable[[Driver, Path], Awaitable[None]]
 
 
@@ -81,6 +91,38 @@ def at(make: Callable[[], Play], *keys: str) -> Opener:
     return opened
 
 
+def asked(kind: AskKind, *keys: str) -> Opener:
+    """An open table at which this kind of question is asked; who is asked presses these keys."""
+
+    async def opened(driver: Driver, root: Path) -> None:
+        del root
+        driver.app.push_screen(FieldScreen(Table(session_with(kind), None)))
+        await driver.settle()
+        if keys == ("curtain",):
+            return
+        if isinstance(driver.screen, CurtainScreen):
+            await driver.press(str(driver.screen.seat))
+        await driver.press(*keys)
+
+    return opened
+
+
+def revealed() -> Play:
+    """Gipsy Avenger of seat 1 gets a card, the two Kaiju of seat 2 have theirs."""
+    minis = [
+        {"model": "gipsy_avenger", "at": (1000, 0, 900, 0), "facing": 0},
+        {"model": "shrikethorn", "at": (1000, 400, 900, 0), "facing": 6, "lost": ["prowl"]},
+        {"model": "otachi", "at": (1400, 400, 900, 0), "facing": 6},
+    ]
+    play = Play.at("extinction", {"minis": minis})
+    return play.when(2, "card shrikethorn hammerhead", "card otachi scuttle", "ready")
+
+
+def at_field(make: Callable[[], Play], *keys: str) -> Opener:
+    """An open table in the state of a play; seat 1 sits there and presses these keys."""
+    return over(lambda root: FieldScreen(Table(named(make()), None)), "1", *keys)
+
+
 def named(play: Play) -> Session:
     """The session of a play, with names for its players."""
     play.session.players = {1: ("Ann", "human"), 2: ("Ben", "human")}
@@ -129,6 +171,16 @@ def _holds(path: Path, name: str) -> bool:
     return found == name
 
 
+def kept(root: Path) -> FieldScreen:
+    """Jaegers are picked, and one force is saved already."""
+    path = Home(root).make(Home(root).forces) / "duel.toml"
+    if not path.exists():
+        forces.write(
+            Home(root), "duel", Force((FieldedJaeger("gipsy_danger", ("mako_mori", "raleigh_becket")),))
+        )
+    return FieldScreen(defending())
+
+
 MOMENTS: dict[str, Opener] = {
     "home": by_keys(),
     "home, a quick game": by_keys("8"),
@@ -136,6 +188,16 @@ MOMENTS: dict[str, Opener] = {
     "set-up, an option": over(lambda root: SetupScreen("matchup"), *["down"] * 4),
     "set-up, typing a name": over(lambda root: SetupScreen("matchup"), "1"),
     "set-up, the units": over(lambda root: SetupScreen("matchup"), "enter"),
+    "set-up of Extinction": over(lambda root: SetupScreen("extinction")),
+    "set-up of Extinction, a card": over(lambda root: SetupScreen("extinction"), *["down"] * 4),
+    "set-up of Extinction, all cards": over(lambda root: SetupScreen("extinction"), *["down"] * 4, "enter"),
+    "home, quick play cards": by_keys("8", "tab"),
+    "force building, models": over(lambda root: FieldScreen(defending())),
+    "force building, pilots": over(lambda root: FieldScreen(defending()), "1", "1"),
+    "force building, an upgrade": over(lambda root: FieldScreen(defending()), "4", "1", "1", "1"),
+    "force building, complete": over(lambda root: FieldScreen(defending()), "1", "1", "1", "0"),
+    "force building, mutations": over(lambda root: FieldScreen(picking("greedy", "human")), "1"),
+    "force building, saved forces": over(kept, "1", "1", "1", "0", "F"),
     "not saved": over(unsaved),
     "curtain": at(dodge, "curtain"),
     "table, whom to attack": at(target),
@@ -164,4 +226,26 @@ MOMENTS: dict[str, Opener] = {
     "settings": over(lambda root: SettingsScreen()),
     "settings, a key": over(lambda root: SettingsScreen(), "right"),
     "help": by_keys("?"),
+    "field, agreeing": asked("agree"),
+    "field, a force": asked("recruit"),
+    "field, a place": asked("deploy"),
+    "field, a facing": asked("face"),
+    "field, cards": asked("cards"),
+    "field, a card locked": asked("cards", "3", "enter"),
+    "field, a card unlocked": asked("cards", "3", "enter", "9"),
+    "field, cards in full": asked("cards", "h"),
+    "field, what an enemy has": asked("cards", "h", "p"),
+    "field, ready for good": at_field(revealed, "2", "enter", "0"),
+    "field, the reveal": at_field(revealed, "2", "enter", "0", "1"),
+    "field, driving": asked("move"),
+    "field, whom to engage": asked("engage"),
+    "field, a reroll": asked("reroll"),
+    "field, damage": asked("face_up"),
+    "field, looking around": asked("move", "tab"),
+    "field, typing": asked("cards", ":"),
+    "field, curtain": asked("cards", "curtain"),
+    "field, the score": asked("move", "e"),
+    "field, the game in short": asked("move", "?", "1"),
+    "field, the end": over(lambda root: FieldScreen(Table(read_game(GOLDEN).session, None))),
+    "field, replay": over(lambda root: ReplayScreen(GOLDEN), "4"),
 }

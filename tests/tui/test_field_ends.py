@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.stages import Fight
 from saves.reading import read_game
 from saves.table import Table
 from tests.games.extinction.narrate.told import jaeger, kaiju, table
@@ -15,6 +16,9 @@ from tests.tui.moments import named
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.field.field import FieldScreen
+from tui.screens.pages.score import ScorePage
+from tui.screens.replay import ReplayScreen
+from tui.screens.replay_model import Replay
 
 GOLDEN = Path(__file__).parents[1] / "games" / "extinction" / "golden"
 FAR = (1000, 400, 900, 0)
@@ -155,3 +159,63 @@ async def test_the_end_leads_on(tmp_path: Path, key: str, choice: str | None) ->
         await driver.settle()
         await driver.press(key)
         assert chosen == [choice]
+
+
+# Replay
+
+
+def replayed(name: str) -> Any:
+    """Opens the replay of a golden game."""
+    return lambda app: ReplayScreen(GOLDEN / f"{name}.jsonl")
+
+
+def model(driver: Driver) -> Replay:
+    """What the replay on top shows."""
+    assert isinstance(driver.screen, ReplayScreen)
+    assert driver.screen.model is not None
+    return driver.screen.model
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_replay_shows_an_attack_as_it_grows_and_the_board_afterwards(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with running(tmp_path, first=replayed("duel"), size=size) as driver:
+        shown = model(driver)
+        shown.find = "attack"
+        assert shown.step_found(1)
+        seen: list[Fight] = []
+        while isinstance(stage := shown.scene().stage, Fight) and len(seen) < 30:
+            seen.append(stage)
+            await driver.press("right")
+        assert len(seen) > 3
+        assert seen[0].attacker.throw is None
+        assert seen[-1].attacker.throw is not None
+        assert seen[-1].defender.throw is not None
+        assert shown.scene().stage is None
+        await driver.press("left")
+        assert "successes" in driver.text()
+
+
+async def test_a_replay_tells_the_score_as_it_stood_at_each_moment(tmp_path: Path) -> None:
+    async with running(tmp_path, first=replayed("duel"), size=(120, 40)) as driver:
+        await driver.press("0", "e")
+        assert "No points are counted at this moment." in driver.told()
+        totals = []
+        for tenth in ("3", "9"):
+            await driver.press(tenth, "e")
+            assert isinstance(driver.screen, ScorePage)
+            totals.append([sheet.total for sheet in driver.screen.scene().scores])
+            await driver.press("e")
+        assert totals[0] != totals[1]
+
+
+async def test_playing_on_from_a_moment_opens_the_table_there(tmp_path: Path) -> None:
+    async with running(tmp_path, first=replayed("duel")) as driver:
+        await driver.press("5", "B")
+        then = model(driver).state(model(driver).moment)
+        await driver.press("1")
+        found = [screen for screen in driver.app.screen_stack if isinstance(screen, FieldScreen)]
+        assert found, driver.text()
+        assert found[0].session.header.start == then
+        assert found[0].session.header.origin is not None

@@ -1,26 +1,22 @@
 """Whole games by keyboard alone, through the app; their logs are what the same decisions make elsewhere."""
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from msgspec.structs import replace
 
-from engine import consent, games
 from engine.chance import Rng
-from engine.kernel.records import Answered, AnyRecord, Asked, Closed, Entry, Moved, UndoMode
-from engine.session import Session
+from engine.kernel.records import Answered, Moved, UndoMode
 from saves import codec
 from saves.home import Home
 from saves.table import Table, new_header, new_table
 from saves.verify import verify
 from tests.support.app import at_table
 from tests.support.by_keys import PAGES, Habits, KeyPlayer, Notes
+from tests.support.retold import the_same_in_line_mode, the_same_log, timeless, told_to_a_session
 from tests.support.saved import NAMES
 from tests.support.setups import HANDLING
-from tests.tui.plain.lines import terminal
-from tui.plain.play import Play, choose_by_bot
 from tui.screens.end import EndScreen
 
 SMALL, LARGE = (80, 24), (120, 40)
@@ -83,42 +79,11 @@ async def play(game: Game, root: Path, most: int = 0) -> tuple[Path, Notes]:
     return table.path, notes
 
 
-def timeless(record: AnyRecord) -> AnyRecord:
-    return replace(record, at=0) if isinstance(record, Entry | Moved | Closed) else record
-
-
-def told_to_a_session(path: Path, meant: Sequence[Any]) -> Session:
-    """The same decisions, given to a session without any front end; bots decide as they did."""
-    log = codec.read(path)
-    assert log.game is not None
-    assert log.header is not None
-    closed = log.records[-1]
-    assert isinstance(closed, Closed)
-    session = Session(log.game, log.header, clock=lambda: 0, seed=closed.seed)
-    decided = iter(meant)
-    for at, record in enumerate(log.records, start=1):
-        if at < len(session.records):
-            continue
-        if isinstance(record, Entry):
-            command = record.command if session.is_bot(record.seat) else next(decided)
-            session.submit(record.seat, command)
-        elif isinstance(record, Asked):
-            consent.ask(session, record.by)
-        elif isinstance(record, Answered):
-            consent.answer(session, record.by, record.answer)
-        elif isinstance(record, Moved):
-            (session.redo if record.why == "redo" else session.undo)(record.by)
-    assert list(decided) == []
-    return session
-
-
 @pytest.mark.parametrize("game", PLAYED, ids=str)
 async def test_a_whole_game_by_keyboard(game: Game, tmp_path: Path) -> None:
     path, notes = await play(game, tmp_path)
     assert verify(path).verdict == "verified", verify(path).lines
-    records = codec.read(path).records
-    again = told_to_a_session(path, notes.meant)
-    assert [timeless(record) for record in records] == [timeless(record) for record in again.records[1:]]
+    the_same_log(path, notes.meant)
     assert len(notes.ways) >= 6
     assert (notes.curtains > 10) == (game.by.count(HUMAN) > 1)
 
@@ -153,14 +118,4 @@ async def test_taking_back_is_in_the_log_in_all_its_ways(tmp_path: Path) -> None
 async def test_line_mode_writes_the_same_log(game: Game, tmp_path: Path) -> None:
     """Typed as notation, with bots that decide anew."""
     path, notes = await play(game, tmp_path)
-    log = codec.read(path)
-    assert log.header is not None
-    say = games.load("matchup").say
-    lines = [say(command) for command in notes.meant]
-    opened = lines[1:] if lines[0] == "begin" else lines
-    made, target = terminal("".join(f"{line}\n" for line in opened))
-    table = new_table(None, log.header, SEED)
-    Play(table, made, choose_by_bot).run()
-    assert "Refused" not in target.text()
-    records = [timeless(record) for record in table.session.records[1:]]
-    assert records == [timeless(record) for record in log.records]
+    the_same_in_line_mode(path, notes.meant, SEED)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from engine.kernel.scene import CardTable, Hand, Scene, Sentence, Tone
+from engine.kernel.stages import Fight
 from tui.paint.boards import panel_column, panels_of
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cards import duel_heading, duel_rows
@@ -86,7 +87,7 @@ def _phases(scene: Scene, width: int) -> Row:
 
 def _right(scene: Scene, moments: Moments, width: int, room: int) -> list[Row]:
     """The right side of a wide screen: what stands beside a board, and the chronicle so far."""
-    panels = panels_of(scene)
+    panels = [] if isinstance(scene.stage, Fight) else panels_of(scene)
     upper = min(sum(len(panel.lines) + 1 for panel in panels), room // 2)
     told = chronicle_rows(moments.sentences[1 : moments.at + 1], width - 3)
     below = side("Chronicle so far", "", told, width, room - upper, tail=True)

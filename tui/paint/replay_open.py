@@ -4,16 +4,21 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.kernel.scene import Hand, Hexes, Party, Scene
+from engine.kernel.stages import Fight
 from tui.paint.boards import board_rows
 from tui.paint.cells import Row, Run, beside, block, cut, fit, width_of, wrap
-from tui.paint.chart import chart_rows, size_of
+from tui.paint.chart import size_of
+from tui.paint.field.fight import fight_rows
 from tui.paint.glyphs import mark
 from tui.paint.hexes import hex_rows
+from tui.paint.lens import MIDDLE, Eye, Size, following, lens_of
 
 TALL: Final = 20
 """From so many rows on a board has numbers along its edges, and sentences below it."""
 LEAST_TOLD: Final = 6
 """Rows that a board leaves for what happened."""
+LEAST_FIGHT: Final = 8
+"""Rows that an attack takes at least."""
 LEAST_BESIDE: Final = 44
 """Cells that a board leaves beside it."""
 HANDS: Final = 3
@@ -30,17 +35,34 @@ def open_middle(
 ) -> list[Row]:
     """What lies between the phases and the timeline, in exactly so many cells and rows."""
     width, height = size
+    if isinstance(scene.stage, Fight):
+        high = max(LEAST_FIGHT, height - LEAST_TOLD)
+        rows = fight_rows(scene.stage, width, high).rows
+        return block([*rows, *told(width, height - high, 0, high)], width, height)
     if height < TALL:
         return _beside(scene, names, told, size, outline=outline)
     above = model_rows(scene.parties, names, width)
     cards = card_rows(scene.hands, names, width)[:HANDS]
     room = max(0, height - len(above) - len(cards) - LEAST_TOLD)
     if isinstance(scene.board, Hexes):
-        board = chart_rows(scene.board, width, room, outline=outline)[:room]
+        board = _board(scene, scene.board, width, room, outline=outline)
     else:
         board = board_rows(scene, width, room, panels=False, outline=outline).rows
     rows = [*above, *board, *cards]
     return block([*rows, *told(width, height - len(rows), 0, len(rows))], width, height)
+
+
+def _board(scene: Scene, board: Hexes, width: int, height: int, *, outline: bool) -> list[Row]:
+    """The part of an open table that the moment is about, seen near enough to tell front from rear."""
+    size = Size(width, height)
+    eye = following(board, size, Eye(MIDDLE), about(scene))
+    return hex_rows(board, width, height, outline=outline, lens=lens_of(board, size, eye)).rows
+
+
+def about(scene: Scene) -> list[str]:
+    """The ids of the models to have in view: who acts, who decides, then all others."""
+    order = sorted(scene.parties, key=lambda party: (not party.active, not party.decides))
+    return [party.id.removeprefix("model ") for party in order if not party.out]
 
 
 def _beside(

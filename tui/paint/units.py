@@ -12,21 +12,27 @@ from tui.paint.cells import Row, Run, beside, row
 
 LONGEST_EFFECTS = 29
 """Cells of the longest pair of effects; names give way to effects."""
-WORD: Final = re.compile(r"\s*\S+")
+WORD: Final = re.compile(r"\s*\S+|\s+$")
+"""A word with the blanks before it; blanks at the end of a span stand for themselves."""
 
 
-def flowing(line: Line, width: int) -> list[Row]:
-    """A line in rows of at most `width` cells, broken between words; each word keeps its tone."""
+def flowing(line: Line, width: int, hang: int = 0) -> list[Row]:
+    """A line in rows of at most `width` cells, broken between words; each word keeps its tone.
+
+    Rows after the first stand as far in as the line does, and `hang` cells more.
+    """
+    first = "".join(span.text for span in line)
+    indent = len(first) - len(first.lstrip())
     rows: list[list[Run]] = [[]]
     used = 0
     for span in line:
         for word in WORD.findall(span.text):
-            text = word if used else word.lstrip()
-            if used and used + cell_len(text) > width:
-                rows.append([])
-                text, used = word.lstrip(), 0
-            rows[-1].append(Run(text, span.tone))
-            used += cell_len(text)
+            if used > indent and used + cell_len(word) > width:
+                lead = " " * (indent + hang)
+                rows.append([Run(lead)] if lead else [])
+                word, used = word.lstrip(), len(lead)
+            rows[-1].append(Run(word, span.tone))
+            used += cell_len(word)
     return [tuple(cells) for cells in rows]
 
 

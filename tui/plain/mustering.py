@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.errors import ContentError, Refusal
 from engine.kernel.text import clean
+from tui.models.forces import KINDS, SIDES, count, groups, kind_of, next_entry
 
 if TYPE_CHECKING:
     from engine.games.extinction.terms.forces import Force
@@ -51,11 +52,6 @@ def take_force(desk: "Desk", name: str) -> None:
     desk.terminal.line(f"All {count(whole)} of {name} are taken{more}.", "dim")
 
 
-def count(number: int) -> str:
-    """So many entries."""
-    return "1 entry" if number == 1 else f"{number} entries"
-
-
 def _wrong_side(desk: "Desk", name: str, force: "Force") -> str:
     """Why a force is not one of the side that picks now, empty if it is; a civil war mixes them."""
     side = _picking(desk)
@@ -69,17 +65,6 @@ def _picking(desk: "Desk") -> str:
     """The side whose force this seat picks now, if it picks one."""
     asks = desk.session.state.asks
     return next((ask.about for ask in asks if ask.seat == desk.seat and ask.kind == "recruit"), "")
-
-
-KINDS = {"jaeger": "Jaegers", "kaiju": "Kaiju", "both": "Jaegers and Kaiju"}
-SIDES = {"jaeger": "Jaeger side", "kaiju": "Kaiju side"}
-
-
-def kind_of(force: "Force") -> str:
-    """What is in a force: `jaeger`, `kaiju` or `both`."""
-    if force.jaegers and force.kaiju:
-        return "both"
-    return "jaeger" if force.jaegers else "kaiju"
 
 
 def tell_forces(desk: "Desk") -> None:
@@ -113,18 +98,12 @@ def saved_forces(desk: "Desk") -> list[str]:
         return []
 
 
-def groups(force: "Force") -> list[tuple[str, ...]]:
-    """Each model with what it is given, the model first."""
-    found = [(one.model, *one.pilots, *one.upgrades) for one in force.jaegers]
-    return found + [(wild.model, *wild.mutations) for wild in force.kaiju]
-
-
 def _take(desk: "Desk", entries: tuple[str, ...]) -> int:
     """Take a model and all that it is given, in an order in which they are asked for; how many were taken."""
     left = list(entries)
     while left:
         open_now = _offered(desk, "recruit")
-        name = next((one for one in left if one in open_now), left[0])
+        name = next_entry(left, open_now)
         if not _decide(desk, f"recruit {name}"):
             return len(entries) - len(left)
         left.remove(name)

@@ -129,20 +129,28 @@ class AnyTable(Deciding, TakingBack, Looking):
         else:
             self.dismiss("replay")
 
+    async def breathe(self, pause: float) -> None:
+        """Let people see what has happened before a bot acts."""
+        if pause:
+            await asyncio.sleep(pause)
+
     async def _bots(self) -> None:
         """Bots decide one after another, each shown before it acts."""
         pause = PAUSE[self.kaiju.settings.motion]
         while self.step.kind == "bot":
+            await self.shown()
             seat, head = self.step.seat, self.session.head
             chosen = await self.kaiju.bots.choose(self.session, seat, Budget())
-            if pause:
-                await asyncio.sleep(pause)
+            await self.breathe(pause)
             if not self.is_attached or self.session.head != head:
                 return
             await asyncio.shield(self.table.submit(seat, chosen.command, cut=chosen.cut))
             self.look = Look()
             self.repaint()
         self.go_on()
+
+    async def shown(self) -> None:
+        """Wait until a moment that is shown has been seen; here there is none."""
 
     # Leaving and talking
 

@@ -7,21 +7,25 @@ kept once per entry; within an entry its first events are folded when they are l
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from engine.branches import Branch, branch_of, branches
 from engine.kernel.records import Entry, Moved
 from engine.kernel.scene import Scene, Sentence
+from engine.kernel.stages import Fight
 from engine.kernel.turn import fold
 from engine.session import Session
 from engine.timeline import ROOT
 from tui.eyes import Eyes, allowed, people, scene_of, witnessed
 from tui.paint.strip import Strip
+from tui.screens.replay_fights import FightTeller
 
 Kind = Literal["attack", "damage", "destroyed", "draw", "decision", "phase"]
 KINDS: dict[Kind, str] = {
     "attack": "attack",
     "damage": "damage",
     "destroyed": "destruction",
-    "draw": "draw or coin",
+    "draw": "draw or roll",
     "decision": "person's decision",
     "phase": "phase",
 }
@@ -49,6 +53,7 @@ class Replay:
         self.leaf = branch_of(self.branches, session.timeline, session.head).leaf
         self.at = 0
         self.find: Kind = "damage"
+        self._fights = FightTeller(session)
         self._told: dict[tuple[Eyes, int], tuple[Moment, ...]] = {}
         self._phases: dict[tuple[Eyes, int, int], str] = {}
         self.path: tuple[Entry[Any, Any], ...] = ()
@@ -121,8 +126,25 @@ class Replay:
         return fold(before, entry.events[: moment.done], session.game.evolve)
 
     def scene(self) -> Scene:
-        """The picture of the moment for the eyes; with all eyes every hand is in it."""
-        return self._scene(self.moment)
+        """The picture of the moment for the eyes; with all eyes every hand is in it.
+
+        An attack is its stage while something happens in it, and while it waits for an answer.
+        """
+        scene = self._scene(self.moment)
+        fight, waits = self._fight(self.at), isinstance(scene.stage, Fight) and self.is_last(self.moment)
+        if not waits and (fight is None or (self.at > 0 and fight == self._fight(self.at - 1))):
+            return replace(scene, stage=None)
+        if not self.is_last(self.moment):
+            scene = replace(scene, phases=tuple([replace(one, current=False) for one in scene.phases]))
+        return replace(scene, stage=fight or scene.stage)
+
+    def _fight(self, place: int) -> Fight | None:
+        moment = self.moments[place]
+        ids = [entry.id for entry in self.path]
+        if moment.entry not in ids:
+            return None
+        path = self.path[: ids.index(moment.entry) + 1]
+        return self._fights.fight(path, moment.done, self.state(moment), self.eyes)
 
     def _scene(self, moment: Moment) -> Scene:
         return scene_of(self.session, self.state(moment), self.eyes)

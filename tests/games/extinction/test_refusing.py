@@ -299,7 +299,7 @@ class TestForces:
         assert told(play, 2, "recruit otachi") == ("EXT-FORCE-07", "Otachi is in the force already.")
         assert told(play, 2, "recruit slattern") == (
             "EXT-FORCE-02",
-            "Slattern with all that it needs does not fit into the 4 points that are left.",
+            "Slattern is category 5; threat 2 is left.",
         )
         play.when(2, "muster").when(1, "gipsy avenger")
         assert told(play, 1, "pass")[1].startswith("'pass' is not possible now; possible are: recruit ")

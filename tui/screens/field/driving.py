@@ -98,7 +98,9 @@ class Engaging(Driving):
         """Which keys choose."""
         after = [("Esc", "not yet")] if self.field.engaging else []
         rest = [("0", "stop"), ("n p", "weigh"), ("Tab", "look around")]
-        return [("←→", "which place"), ("Enter", "engage"), ("1-9", "engage"), *after, *rest]
+        if len(self.flush()) == 1:
+            return [("E", "engage"), *after, *rest]
+        return [("←→", "which place"), ("Enter", "engage"), *after, *rest]
 
     async def left(self) -> None:
         """The place before."""
@@ -109,8 +111,12 @@ class Engaging(Driving):
         self._which(1)
 
     async def engage(self) -> None:
-        """The next place, again from the first."""
-        self._which(1, around=True)
+        """The only place is taken; of several the next one, again from the first."""
+        found = self.flush()
+        if len(found) == 1:
+            await self.field.choose(found[0])
+        else:
+            self._which(1, around=True)
 
     def _which(self, step: int, *, around: bool = False) -> None:
         field, rows, found = self.field, self.rows(), self.flush()

@@ -39,6 +39,10 @@ class Mode:
         """The card under the cursor."""
         return None
 
+    def why(self) -> tuple[str, list[str], list[str]] | None:
+        """What the cursor is on, what is said of it, and the rules behind it; None where rows say it."""
+        return None
+
     def wanted(self) -> tuple[str, ...]:
         """The ids of what the eye follows, the most important one first."""
         about = self.field.hexes.about if self.field.hexes is not None else ()
@@ -46,8 +50,16 @@ class Mode:
         return (meant, *about) if meant in self.field.on_board() else about
 
     def hints(self) -> Hints:
-        """The keys that matter most now, before those of every moment."""
-        return [("1-9", "choose"), ("0", "done"), ("Tab", "look around")]
+        """The keys that matter most now, before those of every moment: digits that there are, no others."""
+        keys = [row.key for row in self.rows() if row.option >= 0]
+        digits = [key for key in keys if key in "123456789"]
+        span = f"1-{digits[-1]}" if len(digits) > 1 else "".join(digits)
+        found = [(span, "choose")] if digits else []
+        return [*found, *([("0", "done")] if "0" in keys else []), ("Tab", "look around")]
+
+    def detail(self) -> str:
+        """What the question belongs to, at the right of the prompt."""
+        return self.field.scene.prompt.detail
 
     def meant(self) -> str:
         """The id of what the answer under the cursor is about on the board."""
@@ -103,6 +115,10 @@ class Mode:
     async def engage(self) -> None:
         """Nothing is engaged."""
         self.field.notice("E engages what a moving model meets; nothing moves now.")
+
+    def fine(self) -> None:
+        """Nothing is put down."""
+        self.field.notice("f makes steps finer while something is put down; nothing is now.")
 
     async def next(self) -> None:
         """To the next candidate of the question, else to the next model."""

@@ -63,6 +63,14 @@ class Walking(Mode):
         else:
             field.scroll(across, down)
 
+    async def next(self) -> None:
+        """To the next thing in reading order."""
+        self.field.walk(1)
+
+    async def prev(self) -> None:
+        """To the one before."""
+        self.field.walk(-1)
+
     async def enter(self) -> None:
         """Take the one answer that is about the base under the cursor."""
         if self.field.asked.focus():

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from engine.kernel.scene import Panel
-from tui.paint.cells import BLANK, Run, row
-from tui.paint.side import panel_rows
+from engine.kernel.scene import Line, Panel
+from tui.paint.cells import BLANK, Row, Run, row
+from tui.paint.units import flowing
 from tui.screens.page import Item, Page, Sheet, reading
 
 
@@ -20,12 +20,12 @@ class PanelPage(Page):
         self.panels = panels
 
     def sheet(self, width: int, height: int) -> Sheet:
-        """The panels, each line an item."""
-        del width, height
+        """The panels, each line an item, as many rows as it needs."""
+        del height
         items: list[Item] = []
         for panel in self.panels:
             items.append(Item([BLANK, row(Run(f" {panel.title}", "focus", "bold"))], panel.id))
-            items.extend(Item([(Run("   "), *cells)]) for cells in panel_rows(panel.lines))
+            items.extend(Item(_rows(line, width)) for line in panel.lines)
         hints = [("↑↓", "line"), ("n p", "next, previous"), ("Esc", "back"), ("?", "keys")]
         return Sheet(self.title_text, "", (), items, reading(self.title_text, "you may see all this", hints))
 
@@ -45,3 +45,8 @@ class PanelPage(Page):
             self.at = after[0] if step > 0 else after[-1]
         else:
             self.notice("There is no other panel that way.")
+
+
+def _rows(line: Line, width: int) -> list[Row]:
+    """A line of a panel, indented."""
+    return [(Run("   "), *cells) for cells in flowing(line, width - 5, 2)]

@@ -1,6 +1,6 @@
 """What a person would look for but cannot choose now, with the reason: public facts and own secrets only."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from engine.games.extinction.asks import Ask, AskKind
@@ -10,9 +10,13 @@ from engine.games.extinction.frames import Moving
 from engine.games.extinction.naming import called, frame_of, option_of
 from engine.games.extinction.notation import command_of
 from engine.games.extinction.refusing.why import why_not
+from engine.games.extinction.rules.draft import next_slot
 from engine.games.extinction.rules.table import card_of, on_table
 from engine.games.extinction.rules.usable import run_of
+from engine.games.extinction.setup_frames import Drafting
 from engine.games.extinction.state import State
+from engine.games.extinction.terms.models import Jaeger
+from engine.games.extinction.terms.values import Entry
 from engine.games.extinction.view import View
 
 Sought = Iterator[tuple[str, str]]
@@ -47,6 +51,31 @@ def why(known: State, seat: int, word: str) -> tuple[str, str]:
         raise ValueError(f"no command is called {word!r}")
     refusal = why_not(known, command, word)
     return refusal.message.removesuffix("."), refusal.rule
+
+
+def _recruit(known: View, ask: Ask) -> Sought:
+    """That the force is complete, then all that the present slot or place could have."""
+    yield "The force is complete", "muster"
+    frame = frame_of(known, Drafting)
+    if frame is None:
+        return
+    for entry in sought_for(known, frame):
+        yield entry.name, f"recruit {entry.id}"
+
+
+def sought_for(known: View, frame: Drafting) -> Sequence[Entry]:
+    """All entries of the kind that is taken next, whether they can be or not."""
+    book, force = known.book, known.team(frame.side).force
+    if frame.done:
+        both = (*book.jaeger, *book.kaiju)
+        return both if known.civil_war else (book.jaeger if frame.side == "jaeger" else book.kaiju)
+    if frame.last == "kaiju":
+        slot = next_slot(book, force.kaiju[-1])
+        return [one for one in book.mutation if one.slot == slot]
+    last = force.jaegers[-1]
+    model = book.models[last.model]
+    crewed = not isinstance(model, Jaeger) or len(last.pilots) >= model.pilot_slots
+    return book.upgrade if crewed else book.pilot
 
 
 def _activate(known: View, ask: Ask) -> Sought:
@@ -116,7 +145,7 @@ def _tactic(known: View, ask: Ask) -> Sought:
 
 LOOKS: Final[dict[AskKind, Callable[[View, Ask], Sought]]] = {
     "cards": lambda known, ask: iter((("Ready", "ready"),)),
-    "recruit": lambda known, ask: iter((("The force is complete", "muster"),)),
+    "recruit": _recruit,
     "activate": _activate,
     "run": _run,
     "option": _option,

@@ -8,9 +8,6 @@ from engine.games.extinction.content.text.words import hexes
 from engine.games.extinction.fight_frames import Damaging, Slamming
 from engine.games.extinction.frames import Activating, Moving, Turning
 from engine.games.extinction.naming import frame_of
-from engine.games.extinction.present.words import about_side
-from engine.games.extinction.rules.draft import budget
-from engine.games.extinction.rules.worth import worth
 from engine.games.extinction.view import View
 
 Words = Callable[[View, Ask], str]
@@ -20,14 +17,6 @@ def detail(known: View, ask: Ask) -> str:
     """What the question belongs to."""
     found = DETAILS[ask.kind]
     return found(known, ask) if callable(found) else found
-
-
-def _recruit_detail(known: View, ask: Ask) -> str:
-    side = about_side(ask)
-    most, value = budget(known, side), worth(known.book, known.team(side).force)
-    if most is not None:
-        return f"{value} of {most} points taken"
-    return f"{value} points taken" if value else "nothing taken yet"
 
 
 def _move_detail(known: View, ask: Ask) -> str:
@@ -71,7 +60,7 @@ def _option_detail(known: View, ask: Ask) -> str:
 DETAILS: Final[dict[AskKind, str | Words]] = {
     "agree": "agreement",
     "side": "sides",
-    "recruit": _recruit_detail,
+    "recruit": "force",
     "assign": "who plays what",
     "leader": "leaders",
     "place": "battlefield",

@@ -1,11 +1,13 @@
 """The forces while they are picked: models with their cards, what they are worth, drift connections."""
 
 from itertools import pairwise
+from typing import NamedTuple
 
 from engine.games.extinction.content.text.words import count
 from engine.games.extinction.naming import TEAMS, entry_called, frame_of
+from engine.games.extinction.present.fielded import links_of, member_of
 from engine.games.extinction.rules.draft import budget
-from engine.games.extinction.rules.worth import worth
+from engine.games.extinction.rules.worth import POINTS_FOR_CAT, worth
 from engine.games.extinction.setup_frames import Drafting
 from engine.games.extinction.state import SIDES, Book, State
 from engine.games.extinction.terms.forces import FieldedJaeger
@@ -13,6 +15,27 @@ from engine.games.extinction.terms.models import Jaeger
 from engine.games.extinction.terms.names import Side
 from engine.games.extinction.view import View
 from engine.kernel.scene import Line, Panel, Span
+
+
+class Spent(NamedTuple):
+    """What a force comes to so far and may come to at most (None: no bound), in points or in threat."""
+
+    unit: str
+    value: int
+    most: int | None
+
+    @property
+    def left(self) -> int | None:
+        """What is left of the bound."""
+        return None if self.most is None else self.most - self.value
+
+
+def spent(known: State, side: Side) -> Spent:
+    """The attacker counts its Kaiju by threat, everybody else in points (EXT-FORCE-02, 03, EXT-CIVIL-03)."""
+    value, most = worth(known.book, known.team(side).force), budget(known, side)
+    if side == "kaiju" and not known.civil_war:
+        return Spent("threat", value // POINTS_FOR_CAT, None if most is None else most // POINTS_FOR_CAT)
+    return Spent("point", value, most)
 
 
 def forces(known: View) -> Panel | None:
@@ -25,9 +48,9 @@ def forces(known: View) -> Panel | None:
 
 def _force(known: State, side: Side) -> list[Line]:
     book, force = known.book, known.team(side).force
-    value, most = worth(book, force), budget(known, side)
+    unit, value, most = spent(known, side)
     of = "" if most is None or not (side == "kaiju" or known.team("kaiju").mustered) else f" of {most}"
-    lines: list[Line] = [(Span(f"{TEAMS[side]} {value}{of}", side),)]
+    lines: list[Line] = [(Span(f"{TEAMS[side]} {'threat ' if unit == 'threat' else ''}{value}{of}", side),)]
     for fielded in force.jaegers:
         lines.append((Span(f" {entry_called(book, fielded.model)}"),))
         lines += crew_lines(book, fielded)
@@ -45,7 +68,8 @@ def crew_lines(book: Book, fielded: FieldedJaeger) -> list[Line]:
     model = book.models[fielded.model]
     slots = model.pilot_slots if isinstance(model, Jaeger) else len(fielded.pilots)
     lines: list[Line] = []
-    links = [_links(book, left, right) for left, right in pairwise(fielded.pilots)]
+    crew = [member_of(book, book.pilots[name]) for name in fielded.pilots]
+    links = [sum(links_of(left, right)) for left, right in pairwise(crew)]
     for slot in range(slots):
         pilot = entry_called(book, fielded.pilots[slot]) if slot < len(fielded.pilots) else "empty"
         lines.append((Span(f"  {slot + 1} {pilot}", "dim"),))
@@ -54,9 +78,3 @@ def crew_lines(book: Book, fielded: FieldedJaeger) -> list[Line]:
                 (Span(f"    {'=' * links[slot] or '-'} {count(links[slot], 'connection')}", "good"),)
             )
     return lines
-
-
-def _links(book: Book, left: str, right: str) -> int:
-    """On how many lines the right edge of one pilot meets the same symbol on the left edge of the next."""
-    pairs = zip(book.pilots[left].right, book.pilots[right].left, strict=True)
-    return sum(bool(one) and one == two for one, two in pairs)

@@ -6,7 +6,7 @@ The content of a game is open to everybody, so this tells no secret; what a mode
 from collections.abc import Iterable, Iterator
 
 from engine.games.extinction.content.text import battlefield, cards, scenarios
-from engine.games.extinction.content.text.forces import meanings
+from engine.games.extinction.content.text.forces import board_lines, meanings
 from engine.games.extinction.content.text.stock import card_lines
 from engine.games.extinction.naming import names_in
 from engine.games.extinction.state import Book
@@ -24,6 +24,11 @@ def glossary(known: View) -> tuple[Panel, ...]:
 
 def _panels(book: Book) -> Iterator[Panel]:
     names = names_in(book)
+    for kind in ("jaeger", "kaiju"):
+        for model in getattr(book, kind):
+            (_, title), *rest = board_lines(model, names)
+            board = [f"{'  ' * (steps - 1)}{line}" for steps, line in rest]
+            yield _panel(f"{kind} {model.id}", title, (*board, *meanings(book.ability, (model,), names)))
     for kind in ("pilot", "upgrade", "mutation"):
         for entry in getattr(book, kind):
             title, *lines = card_lines(entry, names)

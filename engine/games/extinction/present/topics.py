@@ -19,9 +19,8 @@ from engine.games.extinction.naming import (
     thing_called,
     title_of,
 )
+from engine.games.extinction.present.force import spent
 from engine.games.extinction.present.words import about_side
-from engine.games.extinction.rules.draft import budget
-from engine.games.extinction.rules.worth import worth
 from engine.games.extinction.setup_frames import Drafting
 from engine.games.extinction.terms.models import Jaeger, Kaiju
 from engine.games.extinction.terms.names import Side
@@ -57,11 +56,11 @@ def _recruit(known: View, ask: Ask) -> str:
 
 def _model(known: View, side: Side, ask: Ask) -> str:
     """Which model comes next, with what is left for it; it is told where none fits any more."""
-    most = budget(known, side)
-    left = "" if most is None else count(most - worth(known.book, known.team(side).force), "point")
+    found, left = spent(known, side), ""
+    if found.left is not None:
+        left = f"threat {found.left}" if found.unit == "threat" else count(found.left, "point")
     if not any(word.startswith("recruit ") for word in ask.words):
-        spare = f"the {left} left" if left else "the force"
-        return f"no other model fits into {spare}: is the force complete?"
+        return f"no other model fits{f', with {left} left' if left else ''}: is the force complete?"
     told = f"which model, with {left} left" if left else "which model"
     return f"{told}, or is the force complete?" if "muster" in ask.words else f"{told}?"
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.games.extinction import commands as co
 from engine.games.extinction.asks import Ask
-from engine.games.extinction.refusing import carding, fighting, moving, setting
+from engine.games.extinction.refusing import carding, fighting, moving, recruiting, setting
 from engine.games.extinction.refusing.who import Reason
 from engine.games.extinction.rules.why import RULE
 from engine.games.extinction.state import State
@@ -22,8 +22,8 @@ def plainly(state: State, ask: Ask, command: co.AnyCommand) -> None:
 
 
 EXPLAIN: Final[dict[type, Explain]] = {
-    co.Recruit: setting.recruit,
-    co.Muster: setting.muster,
+    co.Recruit: recruiting.recruit,
+    co.Muster: recruiting.muster,
     co.Face: setting.face,
     co.PlacePiece: setting.put,
     co.Deploy: setting.put,

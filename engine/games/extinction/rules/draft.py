@@ -18,7 +18,7 @@ from engine.games.extinction.setup_frames import Drafting
 from engine.games.extinction.state import Book, State
 from engine.games.extinction.terms.forces import FieldedJaeger, FieldedKaiju, Force
 from engine.games.extinction.terms.models import Jaeger, Kaiju
-from engine.games.extinction.terms.names import Side
+from engine.games.extinction.terms.names import Side, Slot
 
 BOTH: tuple[Side, Side] = ("jaeger", "kaiju")
 
@@ -170,6 +170,12 @@ def with_pilot(force: Force, name: str) -> Force:
     return replace(force, jaegers=(*force.jaegers[:-1], replace(last, pilots=(*last.pilots, name))))
 
 
+def with_upgrade(force: Force, name: str) -> Force:
+    """The force with one more upgrade of its last Jaeger."""
+    last = force.jaegers[-1]
+    return replace(force, jaegers=(*force.jaegers[:-1], replace(last, upgrades=(*last.upgrades, name))))
+
+
 def upgrades_open(book: Book, force: Force) -> list[str]:
     """The upgrades that fit the last Jaeger and are not used yet (EXT-FORCE-05, 07)."""
     last = force.jaegers[-1]
@@ -186,8 +192,7 @@ def mutations_open(state: State, side: Side) -> list[str]:
     model = book.models[wild.model]
     if not isinstance(model, Kaiju):
         return []
-    have = [book.mutations[name].slot for name in wild.mutations]
-    slot = "offensive" if have.count("offensive") < model.mutation_slots.offensive else "defensive"
+    slot = next_slot(book, wild)
     used = {name for one in force.kaiju for name in one.mutations}
     tries = [
         (one.id, one.fits)
@@ -195,6 +200,14 @@ def mutations_open(state: State, side: Side) -> list[str]:
         if one.id not in used and one.slot == slot and (one.fits == "any" or model.id in one.fits)
     ]
     return _leading_on(state, side, tries, lambda name: with_mutation(force, name))
+
+
+def next_slot(book: Book, wild: FieldedKaiju) -> Slot:
+    """The kind of mutation that a Kaiju gets next: offensive ones come first."""
+    model = book.models[wild.model]
+    have = sum(book.mutations[name].slot == "offensive" for name in wild.mutations)
+    slots = model.mutation_slots.offensive if isinstance(model, Kaiju) else 0
+    return "offensive" if have < slots else "defensive"
 
 
 def with_mutation(force: Force, name: str) -> Force:
@@ -236,9 +249,7 @@ def _recruit(course: Turn, frame: Drafting, force: Force, what: str) -> None:
     elif what in book.pilots:
         force = with_pilot(force, what)
     else:
-        last = force.jaegers[-1]
-        last = replace(last, upgrades=(*last.upgrades, what))
-        force = replace(force, jaegers=(*force.jaegers[:-1], last))
+        force = with_upgrade(force, what)
     course.do(se.ForceChanged(frame.side, what, force))
     course.set(replace(frame, done=_is_complete(book, frame, force)))
 

@@ -79,8 +79,8 @@ def sees(state: State, mini: Mini, name: str, arc: Arc = "front") -> bool:
 
 def _seen(state: State, mini: Mini, arc: Arc, only: str = "") -> Iterator[str]:
     """The enemies to which there is line of sight, one after the other (EXT-LOS-03, 04)."""
-    own, walls = body_of(mini), _walls(state, mini.id)
-    known = _sights(state, own, walls)
+    own, bases = body_of(mini), walls(state, mini.id)
+    known = _sights(state, own, bases)
     looks = [own] if arc != "rear" else []
     if arc != "front":
         looks.append(body(own.position, (own.facing + 6) % 12))
@@ -93,27 +93,27 @@ def _seen(state: State, mini: Mini, arc: Arc, only: str = "") -> Iterator[str]:
             key = (name, look.facing)
             is_seen = known.get(key)
             if is_seen is None:
-                between = [base for one, base in walls if one != name]
+                between = [base for one, base in bases if one != name]
                 is_seen = known[key] = has_line_of_sight(look, target, between)
             if is_seen:
                 yield name
                 break
 
 
-def _sights(state: State, own: Body, walls: list[tuple[str, Body]]) -> dict[tuple[str, int], bool]:
+def _sights(state: State, own: Body, bases: list[tuple[str, Body]]) -> dict[tuple[str, int], bool]:
     """What is known of sight from a base past these walls, by target and facing; kept until others are asked.
 
     A target that is no wall itself is told by where it stands.
     """
     memo = state.book.memo
     known = memo.get("sight")
-    if known is None or known[0] is not own or known[1] != walls or known[2] is not state.towers:
-        known = memo["sight"] = (own, walls, state.towers, {})
+    if known is None or known[0] is not own or known[1] != bases or known[2] is not state.towers:
+        known = memo["sight"] = (own, bases, state.towers, {})
     found: dict[tuple[str, int], bool] = known[3]
     return found
 
 
-def _walls(state: State, attacker: str) -> list[tuple[str, Body]]:
+def walls(state: State, attacker: str) -> list[tuple[str, Body]]:
     """All bases that may interrupt sight: not the attacker, no low buildings."""
     kinds = state.book.buildings
     found = [(mini.id, body_of(mini)) for mini in on_table(state) if mini.id != attacker]

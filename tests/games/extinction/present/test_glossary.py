@@ -4,7 +4,19 @@ from engine.games.extinction.present.glossary import glossary
 from engine.games.extinction.view import view
 from tests.games.extinction.narrate.told import jaeger, kaiju, table
 
-KINDS = ("pilot", "upgrade", "mutation", "ability", "building", "object", "terrain", "mission", "scenario")
+KINDS = (
+    "jaeger",
+    "kaiju",
+    "pilot",
+    "upgrade",
+    "mutation",
+    "ability",
+    "building",
+    "object",
+    "terrain",
+    "mission",
+    "scenario",
+)
 
 
 def test_every_entry_of_the_game_has_a_panel_that_begins_with_its_name() -> None:

@@ -81,6 +81,14 @@ def _jaeger(
     yield from _model(jaeger, names)
 
 
+def board_lines(model: Model, names: Names) -> Lines:
+    """A model by itself: name and kind, stats and counters, what stands on its board, its cards in full."""
+    if isinstance(model, Jaeger):
+        yield from _jaeger(model, FieldedJaeger(model.id), (), (), names)
+    elif isinstance(model, Kaiju):
+        yield from _kaiju(model, FieldedKaiju(model.id), (), names)
+
+
 def connections(pilots: Sequence[Pilot]) -> int:
     """On how many lines pilots beside each other have the same symbol (EXT-PILOT-01..06)."""
     pairs = [pair for left, right in pairwise(pilots) for pair in zip(left.right, right.left, strict=False)]

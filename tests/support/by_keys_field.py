@@ -1,0 +1,269 @@
+"""A player that uses nothing but the keyboard, at an open table: rows, driving, ghosts, cards, typed words."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from engine.chance import Rng
+from engine.games.extinction.commands import PickCard, Ready
+from engine.kernel.choice import Option, Place, answer
+from engine.kernel.errors import Refusal
+from engine.kernel.records import Entry
+from engine.kernel.scene import Choice
+from saves.table import Table
+from tests.support.app import Driver
+from tests.support.by_keys import AtKeyboard, Habits
+from tests.support.extinction_lean import lean
+from tui.keys import FIELD, KEYS
+from tui.paint.field.picking import is_locked
+from tui.screens.field.driving import ENGAGE, Driving
+from tui.screens.field.field import FieldScreen
+from tui.screens.field.picking import PickingMode
+
+PAGES = tuple(key.key for key in KEYS if key.group == "looking" and key.where & (FIELD | {"any"}))
+"""The keys that look at something at an open table."""
+DRIVEN = {
+    "forward": "up",
+    "breach": "up",
+    "backward": "down",
+    "pivot left": "left",
+    "pivot right": "right",
+    "pivot half left": ",",
+    "pivot half right": ".",
+}
+"""The key of the table that is a step of a model that moves."""
+WAYS = frozenset(
+    {
+        "_by_typing",
+        "_by_digit",
+        "_by_arrows",
+        "_by_driving",
+        "_by_engaging",
+        "_by_walking",
+        "_by_picking",
+        "_by_card_arrows",
+    }
+)
+"""All ways of giving an answer."""
+Row = Choice | None
+Way = Callable[[Row, Option, Any], Awaitable[None]]
+
+
+class FieldPlayer(AtKeyboard):
+    """Plays for all people at an open table; models go for their foes, so that games end.
+
+    After each decision it looks whether the game took down what was meant.
+    """
+
+    pages = PAGES
+
+    def __init__(
+        self,
+        driver: Driver,
+        table: Table,
+        rng: Rng,
+        habits: Habits | None = None,
+        prefers: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(driver, table, rng, habits)
+        self.prefers = prefers
+        """How answers begin that are given whenever they can be."""
+
+    @property
+    def screen(self) -> FieldScreen:
+        """The table, which must be on top."""
+        screen = super().screen
+        assert isinstance(screen, FieldScreen)
+        return screen
+
+    # Looking
+
+    async def look(self) -> None:
+        """Every other time a page, else a walk over the board."""
+        if self.rng.below(2):
+            await super().look()
+        else:
+            await self.walk()
+
+    def _unflashed(self) -> str:
+        """The question; the window over the board may have gone elsewhere."""
+        lines = super()._unflashed().splitlines()
+        first = max(at for at, line in enumerate(lines) if line.startswith(("── ", "-- ")))
+        return "\n".join(lines[first:])
+
+    async def walk(self) -> None:
+        """Tab to the board, some steps there, and back; nothing has changed then."""
+        screen, count = self.screen, len(self.session.records)
+        if screen.lingers:
+            await self.driver.press("tab")
+        before = self._unflashed()
+        await self.driver.press("tab")
+        if not screen.spots():
+            assert screen.flash
+            return
+        assert self.screen.walks, self.driver.text()
+        for _ in range(1 + self.rng.below(4)):
+            await self.driver.press(("up", "down", "left", "right", "n", "p")[self.rng.below(6)])
+            assert screen.spot_here() is not None
+        await self.driver.press("escape")
+        assert not self.screen.walks
+        assert self._unflashed() == before, "walking over the board changes the table"
+        assert len(self.session.records) == count
+        self.notes.opened.append("tab")
+
+    # Deciding
+
+    async def decide(self) -> None:
+        """Choose one of the answers, and give it in one of the ways that the keyboard has for it."""
+        screen, count = self.screen, len(self.session.records)
+        options = screen.options
+        option = self._option(options)
+        command = self._command(option)
+        at = options.index(option)
+        picking = isinstance(screen.mode, PickingMode)
+        row = next((row for row in screen.mode.rows() if row.option == at and not picking), None)
+        ways = self._ways(row, option)
+        way = ways[self.rng.below(len(ways))]
+        self.notes.ways.add(way.__name__)
+        self.notes.meant.append(command)
+        before = self.driver.text()
+        await way(row, option, command)
+        told = f"{way.__name__} of {command}, {row}:\n{before}\nthen\n{self.driver.text()}"
+        assert len(self.session.records) > count, told
+        record = self.session.records[count]
+        assert isinstance(record, Entry), told
+        assert record.command == command, told
+
+    def _option(self, options: Sequence[Option]) -> Option:
+        """In three of four decisions one that brings the game on."""
+        offered = [one for one in options if one.kind != "aside"]
+        preferred = [one for one in offered if self.prefers and one.notation.startswith(self.prefers)]
+        if preferred:
+            offered = preferred
+        elif self.rng.below(4):
+            offered = list(lean(self.session.state, offered, self.rng)) or offered
+        return offered[self.rng.below(len(offered))]
+
+    def _command(self, option: Option) -> Any:
+        form = option.form
+        value = form.spots[self.rng.below(len(form.spots))].name if isinstance(form, Place) else None
+        command = answer(option, value)
+        assert not isinstance(command, Refusal)
+        return command
+
+    def _ways(self, row: Choice | None, option: Option) -> list[Way]:
+        """All ways that the keyboard has to give this answer now, often ones as often."""
+        mode, typed = self.screen.mode, [self._by_typing]
+        if isinstance(mode, PickingMode):
+            return [*typed, *([self._by_picking, self._by_card_arrows] * 2)]
+        if option.form is not None:
+            return typed
+        assert row is not None, f"{option.notation} is in no row:\n{self.driver.text()}"
+        ways: list[Way] = [*typed]
+        if len(row.key) == 1:
+            ways += [self._by_digit] * 4
+        if not isinstance(mode, Driving):
+            ways += [self._by_arrows] * 2
+        elif option.notation in DRIVEN and type(mode) is Driving:
+            ways += [self._by_driving] * 8
+        if option.notation.startswith(ENGAGE) and isinstance(mode, Driving):
+            ways += [self._by_engaging] * 8
+        if any(spot.key and spot.key == row.key for spot in self.screen.spots()):
+            ways += [self._by_walking] * 4
+        return ways
+
+    # Rows
+
+    async def _by_typing(self, row: Row, option: Option, command: Any) -> None:
+        del row, option
+        await self._type(command)
+
+    async def _by_digit(self, row: Row, option: Option, command: Any) -> None:
+        del option, command
+        assert row is not None
+        await self.driver.press(row.key)
+
+    async def _by_arrows(self, row: Row, option: Option, command: Any) -> None:
+        del option, command
+        rows = self.screen.mode.rows()
+        wanted = next(at for at, one in enumerate(rows) if one == row)
+        for _ in rows:
+            if self.screen.row == wanted:
+                break
+            await self.driver.press("down" if self.screen.row < wanted else "up")
+        assert self.screen.row == wanted, f"the cursor does not come to {row}:\n{self.driver.text()}"
+        await self.driver.press("enter")
+
+    # Driving
+
+    async def _by_driving(self, row: Row, option: Option, command: Any) -> None:
+        del row, command
+        await self.driver.press(DRIVEN[option.notation])
+
+    async def _by_engaging(self, row: Row, option: Option, command: Any) -> None:
+        """E engages the only place that is free; of several the arrows choose one."""
+        del command
+        mode = self.screen.mode
+        assert isinstance(mode, Driving)
+        places = mode.flush()
+        if len(places) == 1 or type(mode) is Driving:
+            await self.driver.press("E")
+        if len(places) == 1:
+            return
+        for _ in places:
+            here = self.screen.mode.row_here()
+            if here is not None and here.notation == option.notation:
+                break
+            await self.driver.press("right")
+        await self.driver.press("enter")
+
+    async def _by_walking(self, row: Row, option: Option, command: Any) -> None:
+        """The cursor goes over the board to what carries the digit, and Enter takes it."""
+        del option, command
+        assert row is not None
+        await self.driver.press("tab")
+        for _ in self.screen.spots():
+            here = self.screen.spot_here()
+            if here is not None and here.key == row.key:
+                break
+            await self.driver.press("n")
+        await self.driver.press("enter")
+
+    # Cards
+
+    async def _by_picking(self, row: Row, option: Option, command: Any) -> None:
+        """A digit picks the card, Enter locks it; 0 is ready."""
+        del row
+        if isinstance(command, Ready):
+            await self.driver.press("0", "1")
+            return
+        mode = await self._at_model(command)
+        at = [card.id for card in mode.hand.cards].index(command.card)
+        await self.driver.press(str(at + 1), "enter")
+
+    async def _by_card_arrows(self, row: Row, option: Option, command: Any) -> None:
+        """The arrows go to the card, Enter locks it; 0 is ready."""
+        if isinstance(command, Ready):
+            await self._by_picking(row, option, command)
+            return
+        mode = await self._at_model(command)
+        cards = [card.id for card in mode.hand.cards]
+        wanted = cards.index(command.card)
+        for _ in cards:
+            at = cards.index(mode.card().id)
+            if at == wanted:
+                break
+            await self.driver.press("down" if at < wanted else "up")
+        await self.driver.press("enter")
+
+    async def _at_model(self, command: PickCard) -> PickingMode:
+        """The model in focus, unlocked if it was locked."""
+        mode = self.screen.mode
+        assert isinstance(mode, PickingMode)
+        for _ in mode.models:
+            if mode.model.id == command.mini:
+                break
+            await self.driver.press("n")
+        assert mode.model.id == command.mini
+        if is_locked(mode.model, self.screen.picks):
+            await self.driver.press("9")
+        return mode
