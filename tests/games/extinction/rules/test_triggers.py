@@ -71,6 +71,18 @@ def test_an_ability_looks_at_its_own_roll_and_kind_of_attack_only() -> None:
     assert fired(shot) == []
 
 
+@pytest.mark.rule("EXT-TRIG-03", "EXT-GEN-02")
+def test_whoever_declines_an_optional_ability_is_not_asked_again() -> None:
+    content = with_entry("mutation", "bloodlust", triggers=[trigger(1, optional=True)])
+    own = mini("otachi", face_up="scuttle", mutations=["bloodlust"], rage=0)
+    play = walked(own, mini("gipsy_avenger", spot(0), 0, "guard_stance"), content=content)
+    play.when(2, "option 2").dice(combat="T " + "B " * 12).when(2, "act melee")
+    assert words(play, 2) == ("trigger bloodlust", "pass")
+    play.when(2, "pass")
+    assert fired(play) == []
+    assert play.happened(fe.AttackCompared)
+
+
 @pytest.mark.rule("EXT-TRIG-04")
 def test_an_ability_has_worked_also_when_the_card_above_it_has_left_play() -> None:
     """The face-up card gives an ability that costs this very card; the mutation has worked before."""
