@@ -89,7 +89,10 @@ async def test_dice_fall_within_half_a_second_when_quick(tmp_path: Path) -> None
     play = spending().dice(combat=FACES, damage="#0 #1")
     async with at_field(tmp_path, play, settings=QUICK, bots=("human", "greedy")) as driver:
         await driver.press("0")
-        await asyncio.sleep(1.2)
+        for _ in range(50):
+            await asyncio.sleep(0.1)
+            if "5 - 1 = 4" in driver.text():
+                break
         assert "5 successes, 2 triggers" in driver.text()
         assert "5 - 1 = 4" in driver.text()
 
@@ -109,12 +112,14 @@ async def test_the_end_of_the_game_waits_until_the_last_attack_has_been_read(tmp
         play = table(jaeger(face_up="plasma_caster", charge=1, ammo=2), kaiju(at=far, lost=lost))
         play.when(1, "stop").dice(combat="S S S S B B B B B B B B S B B B B B B B", damage="#0")
         async with at_field(tmp_path, play, settings=settings) as driver:
+            driver.patience = 5 if waits else driver.patience
             await driver.press("2")
             assert play.session.closed is not None
             assert isinstance(driver.screen, FieldScreen) is waits
             if waits:
                 await driver.press("d", "escape")
                 assert "Shrikethorn is destroyed" in driver.text()
+                driver.patience = Driver.patience
                 await driver.press("escape")
             assert isinstance(driver.screen, EndScreen)
 
