@@ -59,6 +59,11 @@ class Fights(Holding):
         return self._retelling.fight(self.seats.eyes, self.scene.choices)
 
     @property
+    def whole(self) -> Fight | None:
+        """The attack with all its dice, while some of them fall."""
+        return self._told() if self._hidden else None
+
+    @property
     def lingers(self) -> bool:
         """Whether an attack that is over is still to be read."""
         told = self._told()
