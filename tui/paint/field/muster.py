@@ -26,6 +26,8 @@ def muster_rows(stage: Muster, here: str, width: int, height: int) -> Board:
     at = place_of(stage, here)
     top = [budget_row(stage, width), force_row(stage, width)]
     top += shown_rows(stage, at, width, height)
+    if not stage.candidates:
+        return Board(block([*top, *_so_far(stage, width)], width, height), [], {})
     room = listed(stage, here, height)
     first = at // room * room
     shown = stage.candidates[first : first + room]
@@ -120,7 +122,27 @@ def force_row(stage: Muster, width: int) -> Row:
 
 def worth_of(model: Fielded) -> str:
     """What a model comes to: `8 points` with its crew, or `CAT 4`."""
-    return model.cost if model.tone == "kaiju" else str(model.worth)
+    return model.cost if model.cost.startswith("CAT") else str(model.worth)
+
+
+def _so_far(stage: Muster, width: int) -> list[Row]:
+    """Every model of the force with what it was given, for those who look on."""
+    if not stage.own.models:
+        return []
+    rows = [rule([Run("the force so far", "text", "bold")], [], width)]
+    for model in stage.own.models:
+        given = [one.name for one in model.crew] + [one.name for one in model.extras if one.name]
+        rows.append(
+            fit(
+                [
+                    Run(f"   {mark(model.tone)} {model.name:<18} ", model.tone),
+                    Run(f"{worth_of(model):<6} "),
+                    Run(", ".join(given) or "nothing yet", "dim"),
+                ],
+                width,
+            )
+        )
+    return rows
 
 
 # The model at hand
@@ -230,7 +252,7 @@ def candidate_row(candidate: Candidate, digit: int, here: bool, width: int) -> R
     name = Run(f"{candidate.name:<20.20} ", candidate.tone if not here else "focus", "bold" if here else "")
     cells = [lead, Run(f"{digit or ' '}  ", "text", "bold"), name]
     if candidate.cost:
-        cells.append(Run(f"{candidate.cost:<9}"))
+        cells.append(Run(f"{candidate.cost.partition(',')[0]:<10}"))
     if candidate.adds:
         tone: Tone = "dim" if candidate.adds.startswith("no ") else "good"
         cells.append(Run(f"{candidate.adds:<{24 if candidate.becomes.crew else 13}}", tone))

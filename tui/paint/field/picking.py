@@ -24,8 +24,8 @@ STATES: dict[str, Tone] = {
     "lost": "danger",
     "locked": "secret",
 }
-UNTOLD = ("", "payable now")
-"""Reasons that a row of an effect leaves out."""
+PAYABLE = "payable now"
+"""What the row of a card tells already, at the beginning of a reason."""
 
 
 @dataclass
@@ -133,18 +133,17 @@ def _full(hand: Hand, card: str, width: int, room: int) -> list[Row]:
 
 
 def card_text(effects: tuple[EffectRow, ...], width: int) -> list[Row]:
-    """Effects one after another, wrapped; what stands before the colon is bold, why one is not is told."""
+    """Effects one after another, wrapped: what stands before the colon is bold; then dice, or why not."""
     rows: list[Row] = []
     for effect in effects:
-        head, colon, rest = effect.text.partition(": ")
-        why = "" if effect.why in UNTOLD else f" ({effect.why})"
+        head, colon, _ = effect.text.partition(": ")
+        why = effect.why.removeprefix(PAYABLE).removeprefix(", ")
+        told = f"{effect.text}  [{why}]" if why and ("costs" in why or why != effect.why) else effect.text
         tone: Tone = "dim" if effect.now in ("lost", "not now") else "text"
-        told = wrap(f"{head}{colon}{rest}{why if effect.now != 'later' or 'costs' in why else ''}", width)
-        for at, text in enumerate(told):
-            if at == 0 and colon and len(head) < len(text):
-                rows.append(row(Run(text[: len(head) + 1], tone, "bold"), Run(text[len(head) + 1 :], tone)))
-            else:
-                rows.append(row(Run(text if at == 0 else f"  {text}", tone)))
+        for at, text in enumerate(wrap(told, width)):
+            bold = len(head) + 1 if at == 0 and colon and len(head) < len(text) else 0
+            lead = "" if at == 0 else "  "
+            rows.append(row(Run(lead + text[:bold], tone, "bold"), Run(text[bold:], tone)))
     return rows
 
 

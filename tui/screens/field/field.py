@@ -76,6 +76,7 @@ class FieldScreen(Browsing, Fights):
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
             focus=mode.focus(),
             picks=self.picks,
+            whole=self.whole,
             reveal=self.reveal,
             turned=self.turned,
             board=self.is_board_shown,
@@ -118,7 +119,7 @@ class FieldScreen(Browsing, Fights):
             return [("Enter", "to the table"), *mode.hints()[:2], *look]
         if self.lingers:
             own = [hint for hint in mode.hints() if hint[0] != "Tab"] if mine else []
-            return [("Tab", "to the board"), *own, ("d", "dice log"), *look]
+            return [("Enter", "to the table"), *own, ("d", "dice log"), *look]
         if mine or self.walks:
             return [*mode.hints(), *look]
         replay = [("r", "replay")] if self.step.kind == "over" else []
