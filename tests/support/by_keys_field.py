@@ -79,6 +79,7 @@ class FieldPlayer(AtKeyboard):
 
     async def look(self) -> None:
         """Every other time a page, else a walk over the board."""
+        await self.to_table()
         if self.rng.below(2):
             await super().look()
         else:
@@ -90,11 +91,17 @@ class FieldPlayer(AtKeyboard):
         first = max(at for at, line in enumerate(lines) if line.startswith(("── ", "-- ")))
         return "\n".join(lines[first:])
 
+    async def to_table(self) -> None:
+        """Enter, where cards were just turned or an attack has just ended: it does nothing else then."""
+        count = len(self.session.records)
+        if self.screen.reveal is not None or self.screen.lingers:
+            await self.driver.press("enter")
+        assert len(self.session.records) == count
+        assert not self.screen.lingers
+
     async def walk(self) -> None:
         """Tab to the board, some steps there, and back; nothing has changed then."""
         screen, count = self.screen, len(self.session.records)
-        if screen.lingers:
-            await self.driver.press("tab")
         before = self._unflashed()
         await self.driver.press("tab")
         if not screen.spots():
@@ -125,6 +132,8 @@ class FieldPlayer(AtKeyboard):
         way = ways[self.rng.below(len(ways))]
         self.notes.ways.add(way.__name__)
         self.notes.meant.append(command)
+        if way not in (self._by_digit, self._by_driving):
+            await self.to_table()
         before = self.driver.text()
         await way(row, option, command)
         told = f"{way.__name__} of {command}, {row}:\n{before}\nthen\n{self.driver.text()}"

@@ -54,11 +54,24 @@ async def test_an_attack_that_is_over_stays_until_a_key_that_acts_is_pressed(tmp
         assert "Shrikethorn loses Twin Tails, drawn at random" in driver.text()
         assert "back in its deck" not in driver.text()
         await driver.press("d", "escape")
-        assert "Tab to the board" in driver.line(-1)
+        assert "Enter to the table" in driver.line(-1)
         assert "5 - 1 = 4" in driver.text(), "a page over it does not close it"
         await driver.press("tab")
         assert "5 - 1 = 4" not in driver.text()
         assert not field(driver).walks
+
+
+async def test_enter_goes_to_the_table_and_decides_nothing(tmp_path: Path) -> None:
+    """The answer under the cursor is not taken by who only wants to see the board again."""
+    play = spending().dice(combat=FACES, damage="#0 #1").when(1, "pass", "draw")
+    count = len(play.session.records)
+    async with at_field(tmp_path, play) as driver:
+        await driver.press("enter")
+        assert len(play.session.records) == count
+        assert "5 - 1 = 4" not in driver.text()
+        assert "GIPSY" in driver.text()
+        await driver.press("enter")
+        assert len(play.session.records) == count + 1
 
 
 async def test_a_key_that_decides_closes_the_panel_and_is_not_lost(tmp_path: Path) -> None:
@@ -89,7 +102,10 @@ async def test_dice_fall_within_half_a_second_when_quick(tmp_path: Path) -> None
     play = spending().dice(combat=FACES, damage="#0 #1")
     async with at_field(tmp_path, play, settings=QUICK, bots=("human", "greedy")) as driver:
         await driver.press("0")
-        await asyncio.sleep(1.2)
+        for _ in range(50):
+            await asyncio.sleep(0.1)
+            if "5 - 1 = 4" in driver.text():
+                break
         assert "5 successes, 2 triggers" in driver.text()
         assert "5 - 1 = 4" in driver.text()
 
@@ -109,12 +125,14 @@ async def test_the_end_of_the_game_waits_until_the_last_attack_has_been_read(tmp
         play = table(jaeger(face_up="plasma_caster", charge=1, ammo=2), kaiju(at=far, lost=lost))
         play.when(1, "stop").dice(combat="S S S S B B B B B B B B S B B B B B B B", damage="#0")
         async with at_field(tmp_path, play, settings=settings) as driver:
+            driver.patience = 5 if waits else driver.patience
             await driver.press("2")
             assert play.session.closed is not None
             assert isinstance(driver.screen, FieldScreen) is waits
             if waits:
                 await driver.press("d", "escape")
                 assert "Shrikethorn is destroyed" in driver.text()
+                driver.patience = Driver.patience
                 await driver.press("escape")
             assert isinstance(driver.screen, EndScreen)
 

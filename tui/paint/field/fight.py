@@ -19,9 +19,13 @@ SHORT = 2
 """From this level on a sum stands in one row."""
 TOLD = 4
 """Rows that what came of an attack has, before the sums give up theirs."""
+AIRY = 6
+"""With so many rows to spare there are blank ones between the parts."""
 NUMBER = 30
 """Where the numbers of a sum end."""
 BAR = 46
+LITTLE = 0.005
+"""Chances below this are told as less than 1 %."""
 
 
 def fight_rows(fight: Fight, width: int, height: int, whole: Fight | None = None) -> Board:
@@ -31,12 +35,15 @@ def fight_rows(fight: Fight, width: int, height: int, whole: Fight | None = None
     """
     level = _level(whole or fight, width, height)
     rows, hits = _columns(fight, width, level)
-    rows = [*rows, *_ladder(fight, width), *_throws(fight, width)]
     told = _told(fight.came, width)
     count = sum(len(one) for one in told)
-    notes, odds = _lines(fight.notes, width), _odds(fight, width)
+    result, notes = [*_ladder(fight, width), *_throws(fight, width)], _lines(fight.notes, width)
+    odds = _odds(fight, width)
+    spare = height - sum(len(part) for part in (rows, result, notes, odds)) - count - 1
+    gap = [BLANK] if spare >= AIRY else []
+    rows = [*rows, *(gap if result else []), *result, *(gap if notes else [])]
     rows += notes[: max(0, height - len(rows) - min(count, 1))]
-    rows += odds if len(odds) <= height - len(rows) else []
+    rows += [*gap, *odds] if len(odds) <= height - len(rows) else []
     room = height - len(rows)
     if told and room > 0:
         if (room > 1 and not fight.over) or room > count:
@@ -126,8 +133,8 @@ def _sum(fighter: Fighter, width: int, level: int) -> list[Row]:
         if part.struck and last:
             rows.append(row(Run(f"         {part.why}", "dim")))
     if level == 0:
-        rows.append(row(Run(" " * (NUMBER - 2)), Run("--", "dim")))
-    rows.append(row(Run(f"  {'dice':<{NUMBER - 6}}"), Run(f"{fighter.total:>4}", "text", "bold")))
+        rows.append(row(Run(" " * (NUMBER - 1)), Run("--", "dim")))
+    rows.append(row(Run(f"  {'dice':<{NUMBER - 5}}"), Run(f"{fighter.total:>4}", "text", "bold")))
     return rows
 
 
@@ -255,7 +262,8 @@ def _odds(fight: Fight, width: int) -> list[Row]:
 def _share(share: Share, width: int) -> Row:
     size = min(BAR, width - 24)
     bar = "█" * round(size * share.chance)
-    return row(Run(f"   {share.name:<11}"), Run(f"{share.chance:>4.0%}  "), Run(bar or "▌", "luck"))
+    told = "<1%" if 0 < share.chance < LITTLE else f"{share.chance:.0%}"
+    return row(Run(f"   {share.name:<11}"), Run(f"{told:>4}  "), Run(bar or "▌", "luck"))
 
 
 def _lines(lines: Sequence[Line], width: int) -> list[Row]:
