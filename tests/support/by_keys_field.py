@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from engine.chance import Rng
-from engine.games.extinction.commands import PickCard, Ready
+from engine.games.extinction.commands import Dismiss, PickCard, Ready, Recruit
 from engine.kernel.choice import Option, Place, answer
 from engine.kernel.errors import Refusal
 from engine.kernel.records import Entry
@@ -17,6 +17,7 @@ from tui.keys import FIELD, KEYS
 from tui.paint.field.picking import is_locked
 from tui.screens.field.driving import ENGAGE, Driving
 from tui.screens.field.field import FieldScreen
+from tui.screens.field.mustering import Mustering
 from tui.screens.field.picking import PickingMode
 
 PAGES = tuple(key.key for key in KEYS if key.group == "looking" and key.where & (FIELD | {"any"}))
@@ -41,6 +42,8 @@ WAYS = frozenset(
         "_by_walking",
         "_by_picking",
         "_by_card_arrows",
+        "_by_number",
+        "_by_browsing",
     }
 )
 """All ways of giving an answer."""
@@ -113,9 +116,8 @@ class FieldPlayer(AtKeyboard):
         options = screen.options
         option = self._option(options)
         command = self._command(option)
-        at = options.index(option)
-        picking = isinstance(screen.mode, PickingMode)
-        row = next((row for row in screen.mode.rows() if row.option == at and not picking), None)
+        at, listed = options.index(option), not isinstance(screen.mode, PickingMode | Mustering)
+        row = next((row for row in screen.mode.rows() if row.option == at and listed), None)
         ways = self._ways(row, option)
         way = ways[self.rng.below(len(ways))]
         self.notes.ways.add(way.__name__)
@@ -130,6 +132,9 @@ class FieldPlayer(AtKeyboard):
 
     def _option(self, options: Sequence[Option]) -> Option:
         """In three of four decisions one that brings the game on."""
+        back = [one for one in options if one.notation == "dismiss"]
+        if back and self.rng.below(12) == 0:
+            return back[0]
         offered = [one for one in options if one.kind != "aside"]
         preferred = [one for one in offered if self.prefers and one.notation.startswith(self.prefers)]
         if preferred:
@@ -150,6 +155,8 @@ class FieldPlayer(AtKeyboard):
         mode, typed = self.screen.mode, [self._by_typing]
         if isinstance(mode, PickingMode):
             return [*typed, *([self._by_picking, self._by_card_arrows] * 2)]
+        if isinstance(mode, Mustering):
+            return [*typed, *([self._by_number, self._by_browsing] * 2)]
         if option.form is not None:
             return typed
         assert row is not None, f"{option.notation} is in no row:\n{self.driver.text()}"
@@ -262,3 +269,39 @@ class FieldPlayer(AtKeyboard):
         if is_locked(mode.model, self.screen.picks):
             await self.driver.press("9")
         return mode
+
+    # Forces
+
+    async def _by_number(self, row: Row, option: Option, command: Any) -> None:
+        """The digit of a candidate takes it, once it is on the screen; 9 takes back, 0 goes on."""
+        del row
+        if not isinstance(command, Recruit):
+            await self.driver.press("9" if isinstance(command, Dismiss) else "0")
+            return
+        mode, place = self._candidate(option)
+        for _ in mode.stage.candidates:
+            digit = next((digit for digit, at in mode.digits().items() if at == place), None)
+            if digit is not None:
+                await self.driver.press(str(digit))
+                return
+            await self.driver.press("right")
+        raise AssertionError(f"no digit takes {command}:\n{self.driver.text()}")
+
+    async def _by_browsing(self, row: Row, option: Option, command: Any) -> None:
+        """The arrows go to a candidate, Enter takes it; 9 takes back, 0 goes on."""
+        if not isinstance(command, Recruit):
+            await self._by_number(row, option, command)
+            return
+        mode, place = self._candidate(option)
+        wanted = mode.stage.candidates[place]
+        for _ in mode.stage.candidates:
+            if mode.here == wanted:
+                break
+            await self.driver.press(("down", "n")[self.rng.below(2)])
+        await self.driver.press("enter")
+
+    def _candidate(self, option: Option) -> tuple[Mustering, int]:
+        """The mode, and the place of the candidate that is this option."""
+        mode, at = self.screen.mode, self.screen.options.index(option)
+        assert isinstance(mode, Mustering)
+        return mode, [one.option for one in mode.stage.candidates].index(at)
