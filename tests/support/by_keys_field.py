@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.chance import Rng
 from engine.games.extinction.commands import Dismiss, PickCard, Ready, Recruit
 from engine.kernel.choice import Option, Place, answer
@@ -129,6 +131,14 @@ class FieldPlayer(AtKeyboard):
         record = self.session.records[count]
         assert isinstance(record, Entry), told
         assert record.command == command, told
+
+    async def give(self, command: Any) -> None:
+        """Decide this by keys: cards where they are picked, all else typed."""
+        found = [one for one in self.screen.options if _becomes(one, command)]
+        assert found, f"{command} is not asked for:\n{self.driver.text()}"
+        (option,) = found
+        way = self._by_picking if isinstance(self.screen.mode, PickingMode) else self._by_typing
+        await way(None, option, command)
 
     def _option(self, options: Sequence[Option]) -> Option:
         """In three of four decisions one that brings the game on."""
@@ -305,3 +315,9 @@ class FieldPlayer(AtKeyboard):
         mode, at = self.screen.mode, self.screen.options.index(option)
         assert isinstance(mode, Mustering)
         return mode, [one.option for one in mode.stage.candidates].index(at)
+
+
+def _becomes(option: Option, command: Any) -> bool:
+    """Whether a command is that of an option, at any place."""
+    form = option.form
+    return bool(option.command == (replace(command, **{form.fills: ()}) if form is not None else command))
