@@ -15,12 +15,18 @@ from engine.kernel.scene import Scene
 from engine.session import Session
 from saves.table import Table
 from tests.support.app import Driver, running
+from tests.support.by_keys import Habits, Notes
 from tests.support.by_keys_field import PAGES, FieldPlayer
+from tests.support.emulator import Emulated, emulated
 from tests.support.extinction_secrets import hidden
+from tests.support.extinction_secrets import shown as words_of
 from tests.support.field_worlds import battle, of_missions, of_picks
 from tests.support.twin_course import Course, Decided, session_at
+from tui.screens import base
 from tui.screens.curtain import CurtainScreen
 from tui.screens.field.field import FieldScreen
+from tui.screens.help import HelpScreen
+from tui.screens.rulebook import RulebookScreen
 
 SIZES = ((80, 24), (120, 40))
 PICKS = (("quick play", 2, 2), ("constructed", 1, 2), ("three", 1, 2), ("three", 2, 3))
@@ -168,11 +174,78 @@ async def test_a_planted_leak_makes_the_battles_differ(
         await look_alike(tmp_path, course, SIZES[0])
 
 
+class Guarded(Emulated):
+    """The app on a terminal; after each key nothing hidden stands there, nor was it written in between."""
+
+    table: FieldScreen
+    looked = 0
+    _read = 0
+
+    async def settle(self) -> None:
+        await super().settle()
+        if hasattr(self, "table"):
+            self.check()
+
+    def check(self) -> None:
+        """No secret mission and no face-down card of others is named; openly and behind a curtain none at all."""
+        written = "".join(self.terminal.written[self._read :])
+        self._read = len(self.terminal.written)
+        state, seats = self.table.session.state, self.table.seats
+        covered = isinstance(self.screen, CurtainScreen) or seats.openly
+        viewer = None if covered else seats.viewer
+        if not isinstance(self.screen, RulebookScreen | HelpScreen):
+            words = {word for secret in hidden(state, viewer) for word in words_of(secret)}
+            text = self.terminal.text()
+            found = [word for word in words if word in text or word in written]
+            assert found == [], f"seat {viewer} sees {found}:\n{text}"
+            self.looked += bool(words)
+        assert self.terminal.titles == []
+
+
+async def moments(root: Path, kind: str, size: tuple[int, int], count: int) -> tuple[Notes, int]:
+    """Play so many moments of battle at a guarded terminal; what was done, and how often it was searched."""
+    session = session_at(missions(kind, 2, 1), 0)
+    async with emulated(Guarded, root, size=size) as driver:
+        table = Table(session, None)
+        driver.table = FieldScreen(table)
+        driver.app.push_screen(driver.table)
+        await driver.settle()
+        player = FieldPlayer(driver, table, Rng(count), Habits(looks=3))
+        for _ in range(count):
+            await player.moment()
+        return player.notes, driver.looked
+
+
+@pytest.mark.rule("EXT-SECRET-02")
+@pytest.mark.usefixtures("quick_curtain")
+async def test_no_secret_mission_is_ever_on_the_terminal(tmp_path: Path) -> None:
+    notes, looked = await moments(tmp_path, "secret missions", SIZES[0], 60)
+    assert looked > 100
+    assert notes.curtains > 5
+    assert len(set(notes.opened)) > 5
+
+
+@pytest.mark.usefixtures("quick_curtain")
+async def test_a_planted_leak_is_found_on_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Session, "scene", leaking(Session.scene))
+    with pytest.raises(AssertionError, match="sees"):
+        await moments(tmp_path, "secret missions", SIZES[0], 10)
+
+
+@pytest.fixture
+def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The curtain hears keys at once."""
+    monkeypatch.setattr(base, "DEAF", 0.0)
+
+
 def leaking(real: Callable[[Session, int | None], Scene]) -> Callable[[Session, int | None], Scene]:
     """The pictures of a session, with what is hidden in their titles."""
 
     def scene(session: Session, seat: int | None) -> Scene:
         shown = real(session, seat)
-        return replace(shown, title=" ".join(hidden(session.state, seat))[:60])
+        secrets = [form for secret in hidden(session.state, seat) for form in (secret, *words_of(secret)[:1])]
+        return replace(shown, title=" ".join(secrets)[:60])
 
     return scene
