@@ -1,11 +1,12 @@
 """Whose eyes look at a game: what they may see of a state, of an event, and when they may look at all."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from engine.kernel.records import Entry
+from engine.kernel.rolls import RollLog
 from engine.kernel.scene import Hand, Panel, Scene, Sentence
 from engine.kernel.turn import fold
 from engine.session import Session
@@ -57,6 +58,27 @@ def witnessed(session: Session, entry: Entry[Any, Any], eyes: Eyes) -> Iterator[
             yield None, ""
         else:
             yield game.narrate(glimpse, game.view(state, seat)), game.marks.get(type(glimpse), "")
+
+
+def rolls_of(
+    session: Session, eyes: Eyes, path: Sequence[Entry[Any, Any]] | None = None
+) -> tuple[RollLog, tuple[int, ...]] | None:
+    """The log of all rolls that the eyes have seen, and the decision of each of its events.
+
+    `path` are the decisions, else those on the way to the head. None for a game without such a log.
+    """
+    game = session.game
+    if game.rolls is None:
+        return None
+    entries = session.timeline.path() if path is None else path
+    seat = None if eyes == "all" else eyes
+    found: list[tuple[Any, int]] = []
+    for entry in entries:
+        events = entry.events if eyes == "all" else session.seen_entry(entry, seat).events
+        found += [(event, entry.id) for event in events]
+    state = session.states[entries[-1].id] if entries else session.state
+    log = game.rolls([event for event, _ in found], game.view(state, seat))
+    return log, tuple([number for _, number in found])
 
 
 def luck_of(session: Session, eyes: Eyes) -> tuple[Panel, ...]:

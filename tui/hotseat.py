@@ -110,6 +110,13 @@ class Chronicle:
             found.extend(told)
         return [*found, *(sentence for _, sentence in talk)]
 
+    def before(self, entry: int) -> int:
+        """How many sentences are told before those of a decision."""
+        self.sentences()
+        told = [len(found) for number, found in zip(self._path, self._told, strict=True) if number < entry]
+        talk = [number for number, _ in self._talk() if number < entry]
+        return len(self._first) + sum(told) + len(talk)
+
     def _talk(self) -> list[tuple[int, Sentence]]:
         """What was said, with the numbers of the records; it is never taken back."""
         records = enumerate(self.session.records, start=1)

@@ -28,7 +28,7 @@ def _at(*where: str) -> frozenset[str]:
 ANY, REPLAY, PLAYED = _at("any"), _at("replay"), _at("table", "replay")
 BOARDS = _at("field", "replay")
 CARDS, FIELD, TABLE = _at("table"), _at("field"), _at("table", "field")
-HAND, SWAPS = _at("table", "hand"), _at("home", "table", "field", "library", "setup")
+HAND, SWAPS = _at("table", "field", "hand"), _at("home", "table", "field", "library", "setup")
 EXPLAINED = _at("table", "field", "hand", "log", "replay", "setup", "score")
 RULED = _at("home", "table", "field", "library", "replay", "rulebook", "rule", "why")
 
@@ -44,14 +44,18 @@ KEYS: tuple[Key, ...] = (
     Key("left", "left", "←", "moving", "cursor left", ANY),
     Key("right", "right", "→", "moving", "cursor right", ANY),
     Key("swap", "tab", "Tab", "moving", "between answers and cards, or between lists", SWAPS),
-    Key("half_left", ",", ",", "moving", "half-pivot left", FIELD),
-    Key("half_right", ".", ".", "moving", "half-pivot right", FIELD),
+    Key("half_left", ",", ",", "moving", "half-pivot left; turn what is put down", FIELD),
+    Key("half_right", ".", ".", "moving", "half-pivot right; turn what is put down", FIELD),
+    Key("fine", "f", "f", "moving", "coarse or fine steps of what is put down", FIELD),
     Key("engage", "E", "E", "acting", "engage what stands in the next hex", FIELD),
     Key("next", "n", "n", "moving", "next card, seat or search hit; replay: next of its kind", ANY),
     Key("prev", "p", "p", "moving", "the one before", ANY),
     Key("find", "f", "f", "looking", "replay: what n and p look for", REPLAY),
     Key("more", "+", "+", "moving", "board: nearer; replay: faster", BOARDS),
     Key("less", "-", "-", "moving", "board: farther away; replay: slower", BOARDS),
+    Key("sight", "s", "s", "looking", "lines of sight of a model; never a distance", FIELD),
+    Key("legend", "m", "m", "looking", "what each tone, pattern and sign of the board means", FIELD),
+    Key("odds", "o", "o", "looking", "assisted games: reach, ranges and odds", FIELD),
     Key("zoom", "z", "z", "looking", "board: near, middle, the whole table", FIELD),
     Key("centre", "c", "c", "looking", "board: what is under the cursor into the middle", FIELD),
     Key(
@@ -70,7 +74,7 @@ KEYS: tuple[Key, ...] = (
         "d",
         "d",
         "looking",
-        "draws and coins against expectation",
+        "draws, coins and dice against expectation",
         _at("table", "field", "replay", "log"),
     ),
     Key(

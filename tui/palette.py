@@ -8,11 +8,14 @@ parts of a board bears text at 6 : 1 or more; with 16 colours nothing is filled.
 from functools import lru_cache
 from typing import Literal
 
+from rich.color import Color, ColorSystem
 from rich.style import Style
 
 Depth = Literal["truecolor", "256", "16", "none"]
 Ground = Literal["dark", "light"]
-Mark = Literal["", "bold", "reverse"]
+Mark = Literal["", "bold", "reverse", "faint"]
+FAINT = 0.4
+"""How much of its tone a faint sign has; the rest is what lies under it."""
 
 DARK: dict[str, tuple[str, int, int]] = {
     "ground": ("#0e1116", 233, 0),
@@ -71,13 +74,15 @@ def depth_of(color_system: str | None, no_color: bool) -> Depth:
 
 @lru_cache(maxsize=1024)
 def style(tone: str, mark: Mark, depth: Depth, ground: Ground, fill: str = "ground") -> Style:
-    """The style of a tone on a fill; `reverse` is the focus, also without colour."""
+    """The style of a tone on a fill; `reverse` is the focus, also without colour, `faint` a pattern."""
     if depth == "none":
         return Style(bold=mark == "bold", reverse=mark == "reverse")
     table = DARK if ground == "dark" else LIGHT
     front, back = _colour(table[tone], depth), _colour(table[fill], depth)
     if mark == "reverse":
         front, back = back, front
+    elif mark == "faint" and depth in ("truecolor", "256"):
+        front = _mixed(table[tone][0], table[fill][0], depth)
     return Style(color=front, bgcolor=back, bold=mark == "bold" or None)
 
 
@@ -85,3 +90,12 @@ def _colour(entry: tuple[str, int, int], depth: Depth) -> str:
     if depth == "truecolor":
         return entry[0]
     return f"color({entry[1] if depth == '256' else entry[2]})"
+
+
+def _mixed(tone: str, fill: str, depth: Depth) -> str:
+    """The colour of a faint sign."""
+    one, other = Color.parse(tone).triplet, Color.parse(fill).triplet
+    if one is None or other is None:
+        return tone
+    mixed = Color.from_rgb(*(FAINT * a + (1 - FAINT) * b for a, b in zip(one, other, strict=True)))
+    return mixed.name if depth == "truecolor" else mixed.downgrade(ColorSystem.EIGHT_BIT).name

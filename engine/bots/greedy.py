@@ -66,7 +66,16 @@ def choose(
             cut = True
             break
     tried.sort(key=lambda scored: scored.mean, reverse=True)
+    if worlds.alike:
+        _shuffle_best(tried, rng)
     return tried[0].command, tried, cut
+
+
+def _shuffle_best(tried: list[Scored], rng: Rng) -> None:
+    """Where everything is known, chance chooses between commands that are equally good, not their order."""
+    best = sum(scored.mean == tried[0].mean for scored in tried)
+    at = rng.below(best) if best else 0
+    tried[0], tried[at] = tried[at], tried[0]
 
 
 def _sets(game: AnyGame, seat: int, option: Option, worlds: Worlds, stop: Stop) -> list[Scored]:

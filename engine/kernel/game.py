@@ -11,11 +11,14 @@ from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
+from engine.kernel.boards import Sight
 from engine.kernel.choice import Option
 from engine.kernel.dice import Dice, Die, Rng
 from engine.kernel.errors import Refusal
 from engine.kernel.messages import Command
+from engine.kernel.placing import Trial, Wish
 from engine.kernel.records import Result
+from engine.kernel.rolls import RollLog
 from engine.kernel.rulebook import Rulebook
 from engine.kernel.scene import Choice, Panel, Scene, Sentence
 from engine.kernel.stages import AnyStage
@@ -74,10 +77,18 @@ class Game(Generic[S, C, E, V]):
     game has it, draws one of the answers of an awaited seat without making a list of them. `glossary`, where
     a game has it, tells of everything with a name what it does; each title begins with the name and a comma.
 
+    `sights(view, id)`, where a game has it, tells whom a base sees, with lines of sight to be drawn.
+
+    `held(view, option, wish)`, where things are put on an open board, tells where something would lie that a
+    person holds over it, and whether it may, by the rules by which `decide` will judge; None for an option
+    that puts and turns nothing.
+
     `unnoticed(state, seat)` names the seats that can decide something of which `seat` notices nothing at
     all; a game without it has no such decisions. `guarded(state, seat)` tells whether a seat knows or is
     asked something that others at the same screen may not see; in a game without it that is always so.
     `awards`, where a game has it, tells from all events of a finished game what stood out in it.
+
+    `rolls`, where a game has it, is the log of all rolls of the events that a seat has seen.
 
     `retell(entries, before, now, choices)` tells the fight that the last decision belongs to, even when it
     is over: `entries` are the last decisions as a seat saw them, `before` and `now` its views before the last
@@ -126,8 +137,11 @@ class Game(Generic[S, C, E, V]):
     rulebook: Callable[[], Rulebook]
     sample: Callable[[S, Rng], C] | None = None
     glossary: Callable[[V], tuple[Panel, ...]] | None = None
+    held: Callable[[V, Option, Wish], Trial | None] | None = None
     unnoticed: Callable[[S, int], Everyone] | None = None
     guarded: Callable[[S, int], bool] | None = None
+    rolls: Callable[[Iterable[E], V], RollLog] | None = None
+    sights: Callable[[V, str], tuple[Sight, ...]] | None = None
     retell: Callable[[Retold[E], V, V, Sequence[Choice]], AnyStage | None] | None = None
     awards: Callable[[Iterable[E], V], Panel] | None = None
 

@@ -39,13 +39,21 @@ class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
     switch: str = ""
 
 
+class Lead(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the game in short, for who plays it for the first time."""
+
+    title: str
+    text: str
+
+
 class Rulebook(Struct, frozen=True, forbid_unknown_fields=True):
-    """Sections, rules and rulings of one game, in rulebook order."""
+    """Sections, rules and rulings of one game, in rulebook order; `primer` is the game in short."""
 
     game: str
     section: tuple[Section, ...]
     rule: tuple[Rule, ...]
     ruling: tuple[Ruling, ...] = ()
+    primer: tuple[Lead, ...] = ()
 
     def find(self, rule_id: str) -> Rule | Ruling | None:
         """The rule or ruling with this id."""

@@ -27,11 +27,12 @@ class PickModel(Struct, frozen=True, gc=False):
 
 
 class Facts(Struct, frozen=True, gc=False):
-    """What is known about one thing, line by line."""
+    """What is known about one thing, line by line; `short` is for one row."""
 
     title: str
     tone: Tone
     lines: tuple[Line, ...]
+    short: str = ""
 
 
 class Shown(Struct, frozen=True, gc=False):

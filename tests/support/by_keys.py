@@ -176,7 +176,6 @@ class KeyPlayer(AtKeyboard):
         await self.driver.type("concede")
         await self.driver.press("enter", "1")
 
-
     async def decide(self) -> None:
         """Choose one of the answers on the screen, and give it in one of the ways that the keyboard has."""
         form = self.screen.pick()

@@ -62,7 +62,12 @@ class FieldPlayer(AtKeyboard):
     pages = PAGES
 
     def __init__(
-        self, driver: Driver, table: Table, rng: Rng, habits: Habits | None = None, prefers: tuple[str, ...] = ()
+        self,
+        driver: Driver,
+        table: Table,
+        rng: Rng,
+        habits: Habits | None = None,
+        prefers: tuple[str, ...] = (),
     ) -> None:
         super().__init__(driver, table, rng, habits)
         self.prefers = prefers

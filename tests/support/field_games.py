@@ -73,7 +73,9 @@ async def played(game: Game, root: Path) -> Played:
     """Play a game to its end screen."""
     table = table_for(game, root)
     settings = LOOKS[game.look]
-    async with running(root, first=lambda app: FieldScreen(table), size=game.size, settings=settings) as driver:
+    async with running(
+        root, first=lambda app: FieldScreen(table), size=game.size, settings=settings
+    ) as driver:
         player = FieldPlayer(driver, table, Rng(game.seed), game.habits, game.prefers)
         notes = await player.play()
         assert isinstance(driver.screen, EndScreen)

@@ -5,9 +5,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.games.extinction.asks import AskKind
+from engine.games.extinction.terms.forces import FieldedJaeger, Force
 from engine.session import Session
+from saves import forces
+from saves.home import Home
+from saves.reading import read_game
 from saves.table import Table
 from tests.support.app import Driver
+from tests.support.extinction_muster import defending, picking
 from tests.support.field_moments import session_with
 from tests.support.matchup import given, unit
 from tests.support.play import Play
@@ -20,6 +25,8 @@ from tui.screens.setup import SetupScreen
 from tui.screens.starting import UnsavedScreen
 from tui.screens.table import TableScreen
 
+GOLDEN = Path(__file__).parents[1] / "games" / "extinction" / "golden" / "duel.jsonl"
+"""A battle that is over."""
 Opener = Callable[[Driver, Path], Awaitable[None]]
 
 
@@ -85,14 +92,17 @@ def at(make: Callable[[], Play], *keys: str) -> Opener:
 
 
 def asked(kind: AskKind, *keys: str) -> Opener:
-    """An open table at which this kind of question is asked; who is asked sits there, and presses these keys."""
+    """An open table at which this kind of question is asked; who is asked presses these keys."""
 
     async def opened(driver: Driver, root: Path) -> None:
         del root
         driver.app.push_screen(FieldScreen(Table(session_with(kind), None)))
         await driver.settle()
-        if isinstance(driver.screen, CurtainScreen) and keys != ("curtain",):
-            await driver.press(str(driver.screen.seat), *keys)
+        if keys == ("curtain",):
+            return
+        if isinstance(driver.screen, CurtainScreen):
+            await driver.press(str(driver.screen.seat))
+        await driver.press(*keys)
 
     return opened
 
@@ -145,6 +155,16 @@ def _holds(path: Path, name: str) -> bool:
     return found == name
 
 
+def kept(root: Path) -> FieldScreen:
+    """Jaegers are picked, and one force is saved already."""
+    path = Home(root).make(Home(root).forces) / "duel.toml"
+    if not path.exists():
+        forces.write(
+            Home(root), "duel", Force((FieldedJaeger("gipsy_danger", ("mako_mori", "raleigh_becket")),))
+        )
+    return FieldScreen(defending())
+
+
 MOMENTS: dict[str, Opener] = {
     "home": by_keys(),
     "home, a quick game": by_keys("8"),
@@ -152,6 +172,16 @@ MOMENTS: dict[str, Opener] = {
     "set-up, an option": over(lambda root: SetupScreen("matchup"), *["down"] * 4),
     "set-up, typing a name": over(lambda root: SetupScreen("matchup"), "1"),
     "set-up, the units": over(lambda root: SetupScreen("matchup"), "enter"),
+    "set-up of Extinction": over(lambda root: SetupScreen("extinction")),
+    "set-up of Extinction, a card": over(lambda root: SetupScreen("extinction"), *["down"] * 4),
+    "set-up of Extinction, all cards": over(lambda root: SetupScreen("extinction"), *["down"] * 4, "enter"),
+    "home, quick play cards": by_keys("8", "tab"),
+    "force building, models": over(lambda root: FieldScreen(defending())),
+    "force building, pilots": over(lambda root: FieldScreen(defending()), "1", "1"),
+    "force building, an upgrade": over(lambda root: FieldScreen(defending()), "4", "1", "1", "1"),
+    "force building, complete": over(lambda root: FieldScreen(defending()), "1", "1", "1", "0"),
+    "force building, mutations": over(lambda root: FieldScreen(picking("greedy", "human")), "1"),
+    "force building, saved forces": over(kept, "1", "1", "1", "0", "F"),
     "not saved": over(unsaved),
     "curtain": at(dodge, "curtain"),
     "table, whom to attack": at(target),
@@ -192,4 +222,8 @@ MOMENTS: dict[str, Opener] = {
     "field, looking around": asked("move", "tab"),
     "field, typing": asked("cards", ":"),
     "field, curtain": asked("cards", "curtain"),
+    "field, the score": asked("move", "e"),
+    "field, the game in short": asked("move", "?", "1"),
+    "field, the end": over(lambda root: FieldScreen(Table(read_game(GOLDEN).session, None))),
+    "field, replay": over(lambda root: ReplayScreen(GOLDEN), "4"),
 }

@@ -7,6 +7,7 @@ from rich.cells import cell_len
 
 from saves.settings import Settings
 from tests.support.app import Driver, running
+from tests.tui.moments import MOMENTS
 from tui.keys import BY_ID, KEYS
 from tui.screens.base import KeyScreen
 from tui.screens.help import HelpScreen, working
@@ -162,3 +163,24 @@ async def test_enter_on_a_digit_asks_to_press_it(tmp_path: Path) -> None:
     async with running(tmp_path) as driver:
         await driver.press("?", "enter")
         assert "press the digit" in driver.line(-1)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_at_an_open_table_the_game_is_told_on_one_page(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with running(tmp_path, size=size) as driver:
+        await MOMENTS["field, driving"](driver, tmp_path)
+        await driver.press("?")
+        assert "1  how Extinction is played, on one page" in driver.text()
+        await driver.press("1")
+        text = driver.text()
+        assert "more below" not in text
+        for title in ("The game", "1 Cards", "2 Turns", "3 A model", "Attack", "Dice", "Damage", "4 End"):
+            assert title in text
+        await driver.press("escape", "2")
+        assert "There is no answer 2 here." in driver.told()
+
+
+async def test_a_game_that_is_told_nowhere_in_short_has_no_such_answer(tmp_path: Path) -> None:
+    async with running(tmp_path) as driver:
+        await driver.press("?", "1")
+        assert "There is no answer 1 here." in driver.told()

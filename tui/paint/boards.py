@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from engine.kernel.boards import Grid, Hexes
 from engine.kernel.scene import Panel, Scene, Sentence
 from tui.paint.cells import Board, Row, beside, block
-from tui.paint.side import chronicle_rows, panel_rows, side
+from tui.paint.side import chronicle_rows, side
+from tui.paint.units import flowing
 
 BESIDE = "beside"
 """Panels whose id begins so stand beside a board, in their order, as far as there is room."""
@@ -52,17 +53,27 @@ def panel_column(panels: Sequence[Panel], width: int, height: int) -> list[Row]:
     """Panels under each other; the last one is cut when there is too little room."""
     rows: list[Row] = []
     for panel in panels:
-        lines = panel_rows(panel.lines)
+        lines = panel_lines(panel, width)
         rows.extend(side(panel.title, "", lines, width, len(lines) + 1, tail=False))
     bar = side("", "", [], width, 1, tail=False)[0]
     rows.extend(bar for _ in range(height - len(rows)))
     return block(rows, width, height)
 
 
+def panel_lines(panel: Panel, width: int) -> list[Row]:
+    """The lines of a panel in a column of `width` cells."""
+    return [cells for line in panel.lines for cells in flowing(line, width - 2, 2)]
+
+
+def column_height(panels: Sequence[Panel], width: int) -> int:
+    """How many rows panels under each other take."""
+    return sum([len(panel_lines(panel, width)) + 1 for panel in panels])
+
+
 def panels_and_chronicle(scene: Scene, log: Sequence[Sentence], width: int, height: int) -> list[Row]:
     """The right side of a wide screen: what stands beside the board, and under it the chronicle's end."""
     panels = panels_of(scene)
-    wanted = sum(len(panel.lines) + 1 for panel in panels)
+    wanted = column_height(panels, width)
     upper = min(wanted, max(0, height - LEAST_TOLD))
     told = chronicle_rows(log, width - 3)
     below = side("Chronicle", "l opens it", told, width, height - upper, tail=True)

@@ -65,6 +65,9 @@ def hex_rows(
     middles = [lens.point(base.x, base.y) for base in hexes.bases]
     _lines(cells, hexes, middles, lens, outline=outline, focus=focus)
     places = {area.id: _label_area(cells, area, lens, focus) for area in hexes.areas if area.label}
+    for sign in hexes.signs:
+        x, y = lens.point(sign.x, sign.y)
+        put(cells, floor(x / 2), floor(y / 4), [Run(sign.span.text, sign.span.tone, "bold")])
     if pins:
         pin(cells, hexes.bases, middles, focus, ascii_only=pins == "ascii")
     shapes = [
@@ -75,9 +78,6 @@ def hex_rows(
         if 0 <= middle[0] < 2 * width and 0 <= middle[1] < 4 * height:
             for row, column, runs in label(base, rows, middle, focused=base.id == focus):
                 put(cells, column, row, runs)
-    for sign in hexes.signs:
-        x, y = lens.point(sign.x, sign.y)
-        put(cells, floor(x / 2), floor(y / 4), [Run(sign.span.text, sign.span.tone, "bold")])
     if not pins:
         places |= beyond(cells, hexes.bases, middles, focus)
     hits, found = _found(hexes.bases, shapes, middles, (width, height))

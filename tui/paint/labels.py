@@ -44,11 +44,15 @@ def label(base: Base, rows: tuple[PixelRow, ...], middle: Point, *, focused: boo
     rooms = _rooms(rows)
     up = middle[1] / 4
     for texts in _versions(base, focused=focused):
-        needed = [width_of(text) for text in texts]
-        top = _place(rooms, up, needed)
+        top = _place(rooms, up, [width_of(text) for text in texts])
         if top is not None:
             return tuple(_written(base, rooms, middle, top, texts))
     text = [*_key(base), _name(base, base.tag, focused=focused)]
+    for count in range(len(base.lines[:MOST_LINES]), 0, -1):
+        texts = [list(text), *([Run(span.text, span.tone) for span in line] for line in base.lines[:count])]
+        top = _place(rooms, up, [LEAST, *(width_of(line) for line in texts[1:])])
+        if top is not None:
+            return tuple(_written(base, rooms, middle, top, texts))
     top = _place(rooms, up, [LEAST])
     top = floor(up) if top is None else top
     return tuple(_written(base, rooms, middle, top, [text]))
@@ -72,17 +76,14 @@ def _versions(base: Base, *, focused: bool) -> Iterator[list[Text]]:
     """All that may stand on a base, line by line, the fullest first."""
     lines = [[Run(span.text, span.tone) for span in line] for line in base.lines[:MOST_LINES]]
     marks = [Run(span.text, span.tone, "bold") for span in base.marks]
-    below = [[*lines, marks]] if marks else [lines]
-    if marks and lines:
-        below.insert(0, [[*lines[0], Run(" "), *marks], *lines[1:]])
-        below.append(lines)
-    for head in _heads(base, focused=focused):
-        for under in below:
-            yield [*([list(line) for line in head]), *([list(line) for line in under])]
-    tag = [*_key(base), _name(base, base.tag, focused=focused)]
-    for count in range(len(lines), 0, -1):
-        yield [list(tag), *([list(line) for line in lines[:count]])]
-    yield [tag]
+    below = [[lines]]
+    if marks:
+        joined = [[[*lines[0], Run(" "), *marks], *lines[1:]]] if lines else []
+        below.insert(0, [*joined, [*lines, marks]])
+    for wanted in below:
+        for head in _heads(base, focused=focused):
+            for under in wanted:
+                yield [*([list(line) for line in head]), *([list(line) for line in under])]
 
 
 def _heads(base: Base, *, focused: bool) -> Iterator[list[Text]]:
@@ -91,9 +92,10 @@ def _heads(base: Base, *, focused: bool) -> Iterator[list[Text]]:
     words = name.split()
     if name and name != base.tag:
         yield [[*_key(base), _name(base, name, focused=focused)]]
-        if len(words) == 2 and not words[1].isdecimal():
-            first = [*_key(base), _name(base, words[0], focused=focused)]
-            yield [first, [_name(base, words[1], focused=focused, sign=False)]]
+        halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+        for one, other in sorted(halves, key=lambda pair: max(len(pair[0]), len(pair[1])))[:1]:
+            first = [*_key(base), _name(base, one, focused=focused)]
+            yield [first, [_name(base, other, focused=focused, sign=False)]]
     yield [[*_key(base), _name(base, base.tag, focused=focused)]]
 
 

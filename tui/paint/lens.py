@@ -49,6 +49,10 @@ class Eye:
     free: bool = False
 
 
+STRAIGHT = Eye()
+"""How one looks at first."""
+
+
 class Size(NamedTuple):
     """A window in cells."""
 

@@ -95,7 +95,8 @@ def cell(*quarters: Ink) -> Run:
     others = [ink for ink in quarters if ink.edge] or [ink for ink in fills if ink.fill != back.fill]
     if not others:
         whole = len(set(quarters)) == 1
-        return Run(back.pattern if whole else " ", back.tone, "", back.fill)
+        pattern = back.pattern if whole else " "
+        return Run(pattern, back.tone, "faint" if pattern != " " else "", back.fill)
     block = QUADRANTS[sum(1 << place for place, ink in enumerate(quarters) if ink in others)]
     front = _most(others)
     return Run(block, front.tone if front.edge else front.fill, "", back.fill)

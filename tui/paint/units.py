@@ -12,7 +12,8 @@ from tui.paint.cells import Row, Run, beside, row
 
 LONGEST_EFFECTS = 29
 """Cells of the longest pair of effects; names give way to effects."""
-WORD: Final = re.compile(r"\s*\S+")
+WORD: Final = re.compile(r"\s*\S+|\s+$")
+"""A word with the blanks before it; blanks at the end of a span stand for themselves."""
 
 
 def flowing(line: Line, width: int, hang: int = 0) -> list[Row]:

@@ -49,7 +49,7 @@ behind a curtain.
 A seat of extinction is NAME:BY:SIDE, with jaeger or kaiju for SIDE, or NAME:BY
 to settle sides at the table. --option mode=constructed plays a battle of your
 own forces, mode=underwater Seal the Breach; without it a quick play card is
-drawn. The game is played with --plain; its table screen comes later."""
+drawn. With --plain it is played in lines of text too."""
 PLAY_END = f"""\
 examples:
   kaiju play matchup

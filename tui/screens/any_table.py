@@ -138,6 +138,7 @@ class AnyTable(Deciding, TakingBack, Looking):
         """Bots decide one after another, each shown before it acts."""
         pause = PAUSE[self.kaiju.settings.motion]
         while self.step.kind == "bot":
+            await self.shown()
             seat, head = self.step.seat, self.session.head
             chosen = await self.kaiju.bots.choose(self.session, seat, Budget())
             await self.breathe(pause)
@@ -147,6 +148,9 @@ class AnyTable(Deciding, TakingBack, Looking):
             self.look = Look()
             self.repaint()
         self.go_on()
+
+    async def shown(self) -> None:
+        """Wait until a moment that is shown has been seen; here there is none."""
 
     # Leaving and talking
 

@@ -9,6 +9,7 @@ from textual.await_complete import AwaitComplete
 from textual.message import Message
 from textual.screen import Screen
 
+from engine.kernel.rulebook import Rulebook
 from tui import ways
 from tui.keys import BY_ID, NAMES
 from tui.paint.bottom import rekeyed
@@ -122,6 +123,11 @@ class KeyScreen(Screen[Any]):
                 top.call_later(top.hear, event)
         elif event.time >= self._deaf_until:
             await self.press(pressed_as(event))
+
+    @property
+    def rulebook(self) -> Rulebook | None:
+        """The rules of the game that this screen shows, if it shows one."""
+        return None
 
     def deafen(self) -> None:
         """Hear nothing that was typed before now, and on a terminal nothing for a moment more."""

@@ -6,11 +6,14 @@ It is a palette of commands too: `/` finds one by its words, Enter does it.
 from collections.abc import Sequence
 from typing import ClassVar
 
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.scene import Choice
 from tui.keys import BY_ID, KEYS, Key
 from tui.models.settings import groups
 from tui.paint.cells import BLANK, Row, Run, fit, row, wrap
 from tui.screens.base import KeyScreen
 from tui.screens.page import Item, Page, Sheet, reading
+from tui.screens.pages.primer import PrimerPage
 
 DIGITS = "answer"
 FIRST_KEY = 2
@@ -51,9 +54,27 @@ class HelpScreen(Page):
             items.append(Item([row(Run(f"  No key speaks of {self.words}.", "dim"))]))
         hints = [("Enter", "do it"), ("/", "find"), ("↑↓", "line"), ("S", "change keys"), ("?", "back")]
         prompt = f"Keys that speak of {self.words}" if self.words else "Keys that work now, then the rest"
-        return Sheet(
-            "Keys", f"{len(now)} work now", (), items, reading(prompt, "nothing to undo here", hints)
-        )
+        question = reading(prompt, "nothing to undo here", hints, self._choices())
+        return Sheet("Keys", f"{len(now)} work now", (), items, question)
+
+    def _primed(self) -> Rulebook | None:
+        """The rulebook of the screen below, if it tells its game in short."""
+        book = self.below.rulebook
+        return book if book is not None and book.primer else None
+
+    def _choices(self) -> list[Choice]:
+        book = self._primed()
+        if book is None:
+            return []
+        return [Choice("1", f"how {book.game.capitalize()} is played, on one page", "", "", 0)]
+
+    def answer(self, number: int) -> None:
+        """1 tells the game in short, where its rulebook does."""
+        book = self._primed()
+        if number == 1 and book is not None:
+            self.app.push_screen(PrimerPage(book.game.capitalize(), book))
+        else:
+            self.notice(f"There is no answer {number} here.")
 
     def _speaks(self, key: Key) -> bool:
         """Whether a key has all the words that are looked for."""

@@ -1,6 +1,6 @@
 """The pages that tell more at any table. Nothing here changes the game."""
 
-from tui.screens.pages.dice import DicePage
+from tui.screens.pages.dice import dice_page
 from tui.screens.pages.log import LogPage
 from tui.screens.table_base import TableBase
 
@@ -14,7 +14,11 @@ class Looking(TableBase):
 
     def key_dice(self) -> None:
         """Draws and coins."""
-        self.app.push_screen(DicePage(self.session, self.seats.eyes))
+        self.app.push_screen(dice_page(self.session, self.seats.eyes, self._to_log))
+
+    def _to_log(self, entry: int) -> None:
+        """The chronicle at a decision."""
+        self.app.push_screen(LogPage(self.session, self.chronicle, entry))
 
     def key_book(self) -> None:
         """The rulebook."""

@@ -7,6 +7,7 @@ from msgspec import structs
 
 from engine.kernel.errors import EngineError, Refusal
 from engine.kernel.records import Origin
+from engine.kernel.rulebook import Rulebook
 from engine.kernel.text import clean
 from engine.session import Session
 from engine.timeline import ROOT
@@ -36,6 +37,11 @@ class Doing(Asking):
         if self.model is not None and self.model.session.header.packs:
             _, told = of_log(self.kaiju.home, self.model.session.header)
             self.notice(" ".join(told))
+
+    @property
+    def rulebook(self) -> Rulebook | None:
+        """The rules of the game that is replayed."""
+        return self.model.session.game.rulebook() if self.model is not None else None
 
     def stop(self) -> None:
         """Pause."""
@@ -96,11 +102,18 @@ class Doing(Asking):
 
     def key_dice(self) -> None:
         """Draws and rolls of the whole game, as far as the eyes may count them."""
-        from tui.screens.pages.dice import DicePage
+        from tui.screens.pages.dice import dice_page
 
-        if self.model is not None:
-            seat = self.model.eyes if isinstance(self.model.eyes, int) else None
-            self.app.push_screen(DicePage(self.model.session, seat))
+        model = self.model
+        if model is None:
+            return
+
+        def go(entry: int) -> None:
+            self.app.pop_screen()
+            model.to_entry(entry)
+            self.repaint()
+
+        self.app.push_screen(dice_page(model.session, model.eyes, go, model.path))
 
     def key_score(self) -> None:
         """The score as it stood at this moment, where the game counts points."""

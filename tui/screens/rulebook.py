@@ -36,6 +36,11 @@ class RulebookScreen(KeyScreen):
         self.finder = Finder(book, at)
         self.book_title = title
 
+    @property
+    def rulebook(self) -> Rulebook | None:
+        """The rules that are read."""
+        return self.finder.book
+
     # Painting
 
     def frame(self, width: int, height: int) -> Frame:

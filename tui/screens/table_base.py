@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from engine.kernel.choice import Option, Pick
 from engine.kernel.errors import Refusal
+from engine.kernel.rulebook import Rulebook
 from engine.kernel.scene import CardFace, Choice, Scene, Sentence
 from engine.session import Session
 from saves.table import Table
@@ -31,6 +32,13 @@ class TableBase(Asking):
         self.watching = watch
         self._chronicles: dict[int | None, Chronicle] = {}
         self._seen: tuple[tuple[int, int | None], Scene] | None = None
+        self._may: tuple[tuple[int, int], tuple[Option, ...]] | None = None
+
+    @property
+    def rulebook(self) -> Rulebook | None:
+        """The rules of the game at the table."""
+        found: Rulebook = self.session.game.rulebook()
+        return found
 
     @property
     def step(self) -> Step:
@@ -55,12 +63,14 @@ class TableBase(Asking):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What the viewer may do now."""
+        """What the viewer may do now; the same until there is another record or viewer."""
         viewer = self.seats.viewer
         if viewer is None:
             return ()
-        found: tuple[Option, ...] = self.session.options(viewer)
-        return found
+        now = len(self.session.records), viewer
+        if self._may is None or self._may[0] != now:
+            self._may = now, self.session.options(viewer)
+        return self._may[1]
 
     @property
     def chronicle(self) -> Chronicle:

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
+from engine.games.extinction.combat.chances import MEAN
 from engine.games.extinction.content.text.words import count, hexes
-from engine.games.extinction.luck import MEAN
 from engine.games.extinction.naming import SIDES, called, sp_left, tone_of
 from engine.games.extinction.rules.pools import sp_of
 from engine.games.extinction.state import State
@@ -82,10 +82,10 @@ class Honours:
         elif isinstance(event, fe.DiceRolled) and event.what in ("attack", "defence"):
             best = self.roll if event.what == "attack" else self.defence
             dice = count(event.roll.pool, "die", "dice")
-            text = f"{count(event.roll.successes, 'success', 'successes')} with {dice}, {self._when()}"
+            text = f"{count(event.roll.successes, 'success', 'successes')} with {dice}{self._when()}"
             best.offer(event.roll.successes - MEAN * event.roll.pool, event.mini, text)
         elif isinstance(event, fe.AttackCompared):
-            text = f"{event.damage} damage to {called(self.known, event.target)}, {self._when()}"
+            text = f"{event.damage} damage to {called(self.known, event.target)}{self._when()}"
             at_model = event.damage and event.target in self._sides
             self.blow.offer(event.damage + (MODEL if at_model else 0), event.attacker, text)
         elif isinstance(event, fe.CardLost) and self._is_foe(event.mini, self._striker):
@@ -100,7 +100,7 @@ class Honours:
         if event.how in STEPS:
             self._steps += 1
         elif event.how == "engage" and self._steps >= LEAST_CHARGE and self._is_foe(event.target, event.mini):
-            text = f"{hexes(self._steps)} into {called(self.known, event.target)}, {self._when()}"
+            text = f"{hexes(self._steps)} into {called(self.known, event.target)}{self._when()}"
             self.charge.offer(self._steps, event.mini, text)
 
     def _is_foe(self, name: str, other: str) -> bool:
@@ -109,7 +109,8 @@ class Honours:
         return None not in sides and len(sides) > 1
 
     def _when(self) -> str:
-        return f"round {self._round}"
+        """When it was; nothing before a game that began in the middle of a round comes to the next."""
+        return f", round {self._round}" if self._round else ""
 
     # What is told
 

@@ -6,6 +6,7 @@ targets nearby, nearer ones more. What the enemy may gain counts less, so that n
 """
 
 from engine.games.extinction.evaluation import weights as w
+from engine.games.extinction.evaluation.drafting import picking
 from engine.games.extinction.evaluation.pools import dice_of
 from engine.games.extinction.evaluation.progress import progress
 from engine.games.extinction.evaluation.prospects import Target, attacker, prospects, target
@@ -39,6 +40,7 @@ def evaluate(state: State, seat: int) -> float:
     for team in state.teams:
         if team.token_ready:
             total += w.TOKEN if team.side == side else -w.TOKEN
+    total += picking(state, side)
     if state.round:
         total += progress(state, side, counts) + _outlook(state, side, lives)
     return total

@@ -17,7 +17,10 @@ from engine.games.extinction.options import answers, options
 from engine.games.extinction.present import present
 from engine.games.extinction.present.fight import retell
 from engine.games.extinction.present.glossary import glossary
+from engine.games.extinction.present.held import held
+from engine.games.extinction.present.sights import sights
 from engine.games.extinction.reading import parse
+from engine.games.extinction.rolls import rolls
 from engine.games.extinction.rules.playable import MOST_SEATS, check_setup
 from engine.games.extinction.rules.position import position
 from engine.games.extinction.rules.setup import initial
@@ -106,9 +109,12 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     rulebook=lambda: load("engine.games.extinction"),
     sample=sample,
     glossary=glossary,
+    held=held,
     unnoticed=unnoticed,
     guarded=guarded,
+    sights=sights,
     retell=retell,
+    rolls=rolls,
     awards=awards,
 )
 """Pacific Rim: Extinction."""

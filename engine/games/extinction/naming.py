@@ -35,6 +35,8 @@ KINDS: Final = (
     "mission",
     "quick_play",
 )
+BLANK: Final = "·"
+"""How an empty face of a die is written."""
 MOMENTS: Final = {
     "extra": "an extra of the card",
     "attack": "the attack",
@@ -185,13 +187,14 @@ def _chain(faces: str, added: dict[int, int], place: int) -> Iterator[str]:
 
 
 def grouped(rolled: Roll) -> str:
-    """The dice as they lie: `[C+B, S, T]`; after a reroll those that were added follow by themselves."""
+    """The dice as they lie, with those that they added: `C+· S T`; after a reroll added ones stand last."""
     if not rolled.faces:
         return "no dice"
+    told = " ".join(["+".join(chain) for chain in chains(rolled)])
     if rolled.rerolled and len(rolled.faces) > rolled.pool:
         first, more = rolled.faces[: rolled.pool], rolled.faces[rolled.pool :]
-        return f"[{', '.join(first)}] and, added by criticals, [{', '.join(more)}]"
-    return f"[{', '.join('+'.join(chain) for chain in chains(rolled))}]"
+        told = f"{' '.join(first)} and, added by criticals, {' '.join(more)}"
+    return told.replace("B", BLANK)
 
 
 def outcome(rolled: Roll, *, triggers: bool = True) -> str:
@@ -203,13 +206,12 @@ def outcome(rolled: Roll, *, triggers: bool = True) -> str:
 
 
 def summed(state: State, parts: Sequence[tuple[str, int]], holder: str) -> str:
-    """The summands of a pool: `SKL 4 + POW 4 + Chain Sword 2 = 10`."""
+    """The summands of a pool: `SKL 4 + POW 4 + Chain Sword 2`."""
     told = ""
     for source, number in parts:
         word = f"{cause(state, source, holder)} {abs(number)}"
         told += (f" {'-' if number < 0 else '+'} " if told else "-" if number < 0 else "") + word
-    total = sum(number for _, number in parts)
-    return f"{told} = {total}" if told else "0"
+    return told
 
 
 def touched_side(state: State, mover: str, target: str) -> str:

@@ -19,6 +19,7 @@ from engine.games.extinction.naming import (
     face_up_title,
     grouped,
     option_of,
+    outcome,
     resource_word,
     thing_called,
     title_of,
@@ -211,13 +212,14 @@ def _taken(event: ev.ObjectTaken, known: State) -> Sentence:
 def _reserves(event: ev.ReservesRolled, known: State) -> Sentence:
     del known
     arrive = count(event.arrive, "model arrives", "models arrive") if event.arrive else "nobody arrives"
-    text = f"Reserves of the {SIDES[event.side]}: {grouped(event.roll)} {event.roll.successes}, {arrive}"
+    rolled = f"{grouped(event.roll)}, {outcome(event.roll, triggers=False)}"
+    text = f"Reserves of the {SIDES[event.side]}: {rolled}, {arrive}"
     return Sentence(text, "EXT-RES-02", "luck")
 
 
 def _end_check(event: ev.EndChecked, known: State) -> Sentence:
     del known
-    rolls = ", ".join(f"{SIDES[side]} {grouped(rolled)} {rolled.successes}" for side, rolled in event.rolls)
+    rolls = ", ".join(f"{SIDES[side]} {grouped(rolled)} ({rolled.successes})" for side, rolled in event.rolls)
     verdict = "the game ends" if event.over else "the game goes on"
     text = f"End check: {rolls}; {event.total} of {ENOUGH} successes, {verdict}"
     return Sentence(text, "EXT-END-03", "luck")

@@ -14,6 +14,7 @@ from engine.games.extinction.content.text.words import UNTIL, count, hexes
 from engine.games.extinction.fight_frames import Attacking, Rerolling, Slamming
 from engine.games.extinction.frames import Activating, Testing
 from engine.games.extinction.naming import (
+    BLANK,
     SIDES,
     called,
     card_in,
@@ -77,34 +78,32 @@ def _lapsed(event: fe.AttackLapsed, known: State) -> Sentence:
     return Sentence(text, "EXT-CARD-06", tone_of(known, event.attacker))
 
 
-ROLLED: Final = {
-    "attack": ("Attack", "EXT-MELEE-04"),
-    "defence": ("Defence", "EXT-MELEE-05"),
-    "slam": ("Slam die", "EXT-SLAM-05"),
-    "neural": ("Neural load", "EXT-PILOT-09"),
-    "effect": ("Dice", "EXT-DICE-05"),
-}
+def _pool(event: fe.DiceRolled, known: State) -> Sentence:
+    """A roll of an attack or defence: how many dice, how they lie, and what the pool is made of."""
+    who, pool = called(known, event.mini), event.roll.pool
+    rule = "EXT-MELEE-04" if event.what == "attack" else "EXT-MELEE-05"
+    told = f"{who} {'rolls' if event.what == 'attack' else 'defends with'} {pool or 'no dice'}"
+    if event.what == "defence" and is_tower(known, event.mini):
+        rule = "EXT-BLDG-04"
+        told += f", rolled by {seat_called(known, event.seat)}"
+    lying = f"{grouped(event.roll)}, " if event.roll.faces else ""
+    made = summed(known, event.parts, event.mini)
+    text = f"{told}: {lying}{outcome(event.roll)}{f' ({made})' if made else ''}"
+    return Sentence(text, rule, "luck", 2)
 
 
 def _rolled(event: fe.DiceRolled, known: State) -> Sentence:
-    word, rule = ROLLED[event.what]
-    counted = event.what in ("attack", "defence", "effect")
-    lying = f"{grouped(event.roll)}, {outcome(event.roll, triggers=counted)}"
     if event.what in ("attack", "defence"):
-        pool = summed(known, event.parts, event.mini)
-        dice = "die" if event.roll.pool == 1 else "dice"
-        who = called(known, event.mini)
-        if event.what == "defence" and is_tower(known, event.mini):
-            rule = "EXT-BLDG-04"
-            who += f", rolled by {seat_called(known, event.seat)}"
-        text = f"{word} of {who}: {pool} {dice}, {lying}"
-        return Sentence(text, rule, "luck", 2)
+        return _pool(event, known)
+    lying = f"{grouped(event.roll)}, {outcome(event.roll, triggers=event.what == 'effect')}"
     if event.what == "slam":
-        text = f"{word} for {called(known, event.about)}: {lying}"
+        text = f"Slam die for {called(known, event.about)}: {lying}"
         return Sentence(text, "EXT-SLAM-04" if event.blocker else "EXT-SLAM-05", "luck", 2)
     about = cause(known, called(known, event.about), event.mini)
-    who = f"{called(known, event.mini)}, " if event.what == "neural" else ""
-    return Sentence(f"{word} for {who}{about}: {lying}", rule, "luck", 2)
+    if event.what == "neural":
+        text = f"Neural load for {called(known, event.mini)}, {about}: {lying}"
+        return Sentence(text, "EXT-PILOT-09", "luck", 2)
+    return Sentence(f"Dice for {about}: {lying}", "EXT-DICE-05", "luck", 2)
 
 
 def _before(event: fe.DiceRerolled, known: State) -> Roll | None:
@@ -120,7 +119,7 @@ def _before(event: fe.DiceRerolled, known: State) -> Roll | None:
 def _rerolled(event: fe.DiceRerolled, known: State) -> Sentence:
     before = _before(event, known)
     swaps = [
-        f"{before.faces[place]} to {event.roll.faces[place]}"
+        f"{before.faces[place]} to {event.roll.faces[place]}".replace("B", BLANK)
         for place in event.places
         if before is not None and place < len(before.faces)
     ]

@@ -63,7 +63,7 @@ def _wanted(event: se.SideWanted, known: State) -> Sentence:
 
 def _side_dice(event: se.SidesDiced, known: State) -> Sentence:
     del known
-    rolls = "; ".join(f"seat {seat} {grouped(rolled)} {rolled.successes}" for seat, rolled in event.rolls)
+    rolls = "; ".join(f"seat {seat} {grouped(rolled)} ({rolled.successes})" for seat, rolled in event.rolls)
     return Sentence(f"Dice for the choice of sides: {rolls}", "EXT-PLAYER-03", "luck")
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.games.extinction.luck import Ledger, luck, spread, worse
+from engine.games.extinction.combat.chances import spread, worse
+from engine.games.extinction.luck import Ledger, luck
 from tests.games.extinction.courses import GAME, GAMES, course
 from tests.games.extinction.narrate.told import jaeger, kaiju, table
 from tests.support.play import Play

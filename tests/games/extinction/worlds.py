@@ -13,6 +13,8 @@ from engine.session import Session
 from saves.home import Home
 from tests.support import walk
 from tests.support.setups import HANDLING
+from tui.eyes import rolls_of
+from tui.retelling import Retelling
 from tui.wire.connection import Connection
 from tui.wire.dispatch import answer
 from tui.wire.tables import Tables
@@ -50,6 +52,8 @@ def given(session: Session, seat: int | None) -> dict[str, bytes]:
         "picture": session.scene(seat),
         "seen": session.seen(seat),
         "luck": game.luck([event for one in session.seen(seat) for event in one.events], view),
+        "rolls": rolls_of(session, seat),
+        "retold": Retelling(session).fight(seat, session.scene(seat).choices),
         "awaited": (session.awaiting, session.result),
         "undo": [session.undo_state(one) for one in session.players],
         "told": [told(session, entry) for entry in session.timeline.path()],

@@ -3,17 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.kernel.boards import Hexes
+from msgspec.structs import replace
+
+from engine.kernel.boards import Hexes, Stroke
 from engine.kernel.scene import Panel, Scene, Sentence
-from engine.kernel.stages import Fight, Muster, Picking
-from tui.paint.boards import BESIDE, panel_column
+from engine.kernel.stages import Fight, Muster, Picking, Reveal
 from tui.paint.bottom import Question, bottom, bottom_height
-from tui.paint.cells import Board, Frame, Row, beside, block, fit
+from tui.paint.cells import Board, Frame, Row, Run, beside, block, fit
+from tui.paint.field.column import column_rows, cut_column, panels_for
 from tui.paint.field.fight import fight_rows
 from tui.paint.field.muster import muster_rows
+from tui.paint.field.overview import overview
 from tui.paint.field.picking import Picks, picking_rows
+from tui.paint.field.reveal import reveal_rows
 from tui.paint.hexes import hex_rows
-from tui.paint.lens import Lens, Size
+from tui.paint.lens import STRAIGHT, Eye, Lens, Size, whole
 from tui.paint.side import chronicle_rows, side
 from tui.paint.table import Look, phase_row, title_row
 
@@ -22,7 +26,7 @@ NARROW, BROAD = 28, 40
 WIDE = 120
 ABOVE = 2
 """Rows of the title and the phases."""
-LEAST_TOLD = 8
+LEAST_TOLD = 6
 """Rows that panels leave for the chronicle of a wide screen."""
 
 
@@ -30,10 +34,12 @@ LEAST_TOLD = 8
 class FieldPicture:
     """All that the frame of an open table is painted from.
 
-    `lens` is the part of the table that is seen. `status` stands at the right of the first row, `log` is the
-    chronicle; with `board` the board is shown even where the scene has something to put in its place.
+    `lens` is the part of the table that is seen by `eye`, in a `window` of so many cells. `status` stands at
+    the right of the first row, `log` is the chronicle; with `board` the board is shown even where the scene
+    has something to put in its place. `seen` are panels about lines of sight, which are drawn as `strokes`.
     `outline` paints lines without fills. `focus` is what the cursor is on where that is no base, `picks`
-    where the eye is while cards are chosen.
+    where the eye is while cards are chosen. A `reveal` stands in place of all that, its first `turned` cards
+    face up.
     """
 
     scene: Scene
@@ -45,7 +51,13 @@ class FieldPicture:
     board: bool = True
     focus: str = ""
     picks: Picks = field(default_factory=Picks)
+    reveal: Reveal | None = None
+    turned: int = 0
     lens: Lens | None = None
+    window: Size | None = None
+    eye: Eye = STRAIGHT
+    seen: Sequence[Panel] = ()
+    strokes: tuple[Stroke, ...] = ()
 
 
 def paint_field(picture: FieldPicture, width: int, height: int) -> Frame:
@@ -83,6 +95,8 @@ def middle(picture: FieldPicture, width: int, height: int) -> Board:
     board, place = picture.scene.board, picture.look.place
     painted = Board([], [], {})
     if isinstance(board, Hexes):
+        if picture.strokes:
+            board = replace(board, strokes=(*board.strokes, *picture.strokes))
         painted = hex_rows(board, left, height, outline=picture.outline, lens=picture.lens, focus=place)
     column = right_column(picture, narrow, height, told=width >= WIDE)
     return painted._replace(rows=beside(block(painted.rows, left, height), column, left, width))
@@ -91,6 +105,8 @@ def middle(picture: FieldPicture, width: int, height: int) -> Board:
 def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
     """What the question is about, in place of the board."""
     scene, stage = picture.scene, picture.scene.stage
+    if picture.reveal is not None:
+        return reveal_rows(picture.reveal, picture.turned, width, height)
     if isinstance(stage, Picking):
         return picking_rows(stage, scene, picture.picks, width, height)
     if isinstance(stage, Fight):
@@ -101,21 +117,27 @@ def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
 
 
 def right_column(picture: FieldPicture, width: int, height: int, *, told: bool) -> list[Row]:
-    """The panel of what is under the cursor, else of what the moment is about; then the chronicle."""
-    panels = panels_for(picture)
+    """What is under the cursor, else what the moment is about; where one is; then the chronicle."""
+    fights = isinstance(picture.scene.stage, Fight) and not picture.board
+    panels = panels_for(picture.scene, picture.look.place) if not fights else []
+    rows = column_rows([*picture.seen, *panels], width)
+    lines = chronicle_rows(picture.log, width - 3) if told else []
+    most = height - min(LEAST_TOLD, len(lines) + 1) if told else height
+    found = _overview(picture, width, most - len(rows))
+    upper = [*rows, *found] if found else cut_column(rows, width, min(len(rows), most) if told else height)
     if not told:
-        return panel_column(panels, width, height)
-    wanted = sum(len(panel.lines) + 1 for panel in panels)
-    upper = min(wanted, max(0, height - LEAST_TOLD))
-    lines = chronicle_rows(picture.log, width - 3)
-    below = side("Chronicle", "l opens it", lines, width, height - upper, tail=True)
-    return [*panel_column(panels, width, upper), *below]
+        return cut_column(upper, width, height)
+    below = side("Chronicle", "l opens it", lines, width, height - len(upper), tail=True)
+    return [*block(upper, width, len(upper)), *below]
 
 
-def panels_for(picture: FieldPicture) -> list[Panel]:
-    """What stands beside the board."""
-    scene, place = picture.scene, picture.look.place
-    if isinstance(scene.stage, Fight) and not picture.board:
+def _overview(picture: FieldPicture, width: int, height: int) -> list[Row]:
+    """The whole table in small, unless it is whole in the window."""
+    board, lens = picture.scene.board, picture.lens
+    if not isinstance(board, Hexes) or lens is None or picture.window is None:
         return []
-    here = [panel for panel in scene.panels if place and panel.id == f"list {place}"]
-    return here or [panel for panel in scene.panels if panel.id.startswith(BESIDE)]
+    if lens == whole(board, *picture.window):
+        return []
+    small = overview(board, lens, picture.window, picture.eye, picture.look.place, width - 3, height - 1)
+    bar = Run("│ ", "dim")
+    return [(bar,), *((bar, *cells) for cells in small)] if small else []

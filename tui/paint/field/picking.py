@@ -15,7 +15,7 @@ NAME, NOW = 20, 8
 """Cells of the columns of a card: its title at most, and whether it can be paid."""
 NARROW = 70
 """Under so many cells the costs are left out."""
-LEAST_FACTS = 3
+LEAST_FACTS = 2
 """Rows that what is known of the enemy needs to be shown."""
 STATES: dict[str, Tone] = {
     "payable": "good",
@@ -113,7 +113,7 @@ def _card(card: CardFace, number: int, sizes: tuple[int, int, int], *, here: boo
         Run("–  " if gone else f"{number}  ", tone, "bold"),
         Run(title.rstrip(), tone, "reverse" if here else "bold"),
         Run(" " * (name - len(title.rstrip()))),
-        Run(cut(in_short(card.gist, room - 1), room), tone),
+        Run(f"{cut(in_short(card.gist, room - 1), room - 1)} ", tone),
         Run(cut(card.cost, price) if price else "", "dim"),
         Run(cut(now, NOW), STATES.get(now, "dim")),
     )
@@ -160,21 +160,21 @@ def card_text(effects: tuple[EffectRow, ...], width: int) -> list[Row]:
 
 
 def _facts(facts: tuple[Facts, ...], width: int, room: int) -> list[Row]:
-    """What the enemy may have, as everybody knows it; with little room without the first line of each."""
-    rows = [rule([Run("what the enemy may have", "dim")], [Run("public: decks, not choices", "dim")], width)]
+    """What the enemy may have, as everybody knows it; with little room a row for each."""
+    rows = [rule([Run("what the enemy may have", "dim")], [Run("public: h shows their cards", "dim")], width)]
     told = [fact_rows(one, width) for one in facts]
-    if sum([len(lines) + 1 for lines in told]) > room - 1:
-        told = [fact_rows(one, width, skip=1) for one in facts]
+    whole = sum([len(lines) + 1 for lines in told]) <= room - 1
     for one, lines in zip(facts, told, strict=True):
-        rows.append(fit([Run(f"   {mark(one.tone)} ", one.tone), Run(one.title, one.tone, "bold")], width))
-        rows += lines
+        name = [Run(f"   {mark(one.tone)} ", one.tone), Run(one.title, one.tone, "bold")]
+        rows.append(fit(name if whole else [*name, Run(f"  {one.short}", "dim")], width))
+        rows += lines if whole else []
     return rows[:room]
 
 
-def fact_rows(one: Facts, width: int, skip: int = 0) -> list[Row]:
+def fact_rows(one: Facts, width: int) -> list[Row]:
     """The lines about one thing, wrapped; the first word group of each has a tone of its own."""
     rows: list[Row] = []
-    for line in one.lines[skip:]:
+    for line in one.lines:
         head = line[0]
         first, *rest = wrap("".join([span.text for span in line]), width - 8)
         rows.append(fit([Run("     "), *_toned(first, head.text, line[-1].tone, head.tone)], width))

@@ -5,18 +5,23 @@ from typing import ClassVar
 
 from msgspec import structs
 
-from engine.kernel.scene import Scene
+from engine.kernel.choice import Option
+from engine.kernel.messages import Command
+from engine.kernel.placing import Trial, Wish
+from engine.kernel.scene import Choice, Scene
 from engine.kernel.stages import Muster, Picking
 from saves.table import Table
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
-from tui.paint.field.layout import FieldPicture, paint_field
+from tui.paint.field.layout import FieldPicture, board_size, paint_field
 from tui.screens.field.browsing import Browsing
 from tui.screens.field.driving import driving
 from tui.screens.field.fighting import Fights
+from tui.screens.field.held import Held
 from tui.screens.field.mode import Mode
 from tui.screens.field.mustering import Mustering
 from tui.screens.field.picking import PickingMode
+from tui.screens.field.placing import placing
 from tui.screens.field.walking import Walking
 from tui.screens.pages.score import ScorePage
 from tui.screens.pages.why import WhyPage, said_of
@@ -31,6 +36,8 @@ class FieldScreen(Browsing, Fights):
         super().__init__(table, watch=watch)
         self.engaging = False
         """Whether one of several places to engage is being chosen."""
+        self.held = Held()
+        """What is held over the board."""
 
     @property
     def mode(self) -> Mode:
@@ -46,12 +53,13 @@ class FieldScreen(Browsing, Fights):
             return PickingMode(self)
         if isinstance(self.scene.stage, Muster):
             return Mustering(self)
-        return driving(self) or Mode(self)
+        return placing(self) or driving(self) or Mode(self)
 
     # Painting
 
     def frame(self, width: int, height: int) -> Frame:
         """The table, with the question at the bottom."""
+        self.look_for_reveal(self.scene)
         mode, scene = self.mode, structs.replace(self.scene, stage=self.stage)
         question = self.question(scene)
         if self.entry is not None:
@@ -65,10 +73,16 @@ class FieldScreen(Browsing, Fights):
             self.status(),
             self.chronicle.sentences(),
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
-            focus=self.mode.focus(),
+            focus=mode.focus(),
             picks=self.picks,
+            reveal=self.reveal,
+            turned=self.turned,
             board=self.is_board_shown,
             lens=self.lens(scene, width, height),
+            window=board_size(width, height),
+            eye=self.eye,
+            seen=self.sight_panels(),
+            strokes=self.sight_strokes(),
         )
         return paint_field(picture, width, height)
 
@@ -87,7 +101,7 @@ class FieldScreen(Browsing, Fights):
         name = f"{self.session.names[viewer]}, " if mine and viewer is not None else ""
         return Question(
             prompt=name + scene.prompt.text,
-            detail=scene.prompt.detail,
+            detail=mode.detail() if mine else scene.prompt.detail,
             choices=rows if mine else (),
             cursor=-1 if self.walks or mode.focus() else self.row,
             row=self.row,
@@ -99,6 +113,8 @@ class FieldScreen(Browsing, Fights):
 
     def _hints(self, mine: bool, mode: Mode) -> list[tuple[str, str]]:
         look = [("i", "inspect"), ("w", "why"), ("u", "undo"), ("l", "log"), ("?", "keys")]
+        if self.reveal is not None:
+            return [("Enter", "to the table"), *mode.hints()[:2], *look]
         if self.lingers:
             own = [hint for hint in mode.hints() if hint[0] != "Tab"] if mine else []
             return [("Tab", "to the board"), *own, ("d", "dice log"), *look]
@@ -136,6 +152,10 @@ class FieldScreen(Browsing, Fights):
     async def key_engage(self) -> None:
         """As the mode has it."""
         await self.mode.engage()
+
+    def key_fine(self) -> None:
+        """As the mode has it."""
+        self.mode.fine()
 
     async def key_next(self) -> None:
         """As the mode has it."""
@@ -180,6 +200,19 @@ class FieldScreen(Browsing, Fights):
             saved = "saved" if self.saved else "not saved"
             self.notice(f"Nothing is open here. q leaves the table; the game is {saved}.")
 
+    def trial(self, option: Option, wish: Wish) -> Trial | None:
+        """What the game says of something that is held over the board."""
+        game, viewer = self.session.game, self.seats.viewer
+        return game.held(self.session.view(viewer), option, wish) if game.held is not None else None
+
+    def is_asked(self, command: Command) -> bool:
+        """Whether a command is among the answers of the viewer now."""
+        return self.step.kind == "decide" and any(option.command == command for option in self.options)
+
+    def choice_here(self) -> Choice | None:
+        """The answer under the cursor, as the mode has it."""
+        return self.mode.row_here()
+
     # Looking
 
     def key_why(self) -> None:
@@ -206,4 +239,5 @@ class FieldScreen(Browsing, Fights):
     def moved(self) -> None:
         """The game has gone on: nothing is being chosen any more."""
         self.engaging = False
+        self.held = Held(fine=self.held.fine)
         super().moved()

@@ -68,7 +68,7 @@ class Fights(Holding):
     @property
     def is_board_shown(self) -> bool:
         """Whether the board is on the screen and nothing stands in its place."""
-        return self.walks or self.stage is None
+        return self.reveal is None and (self.walks or self.stage is None)
 
     # Dice that fall
 

@@ -57,6 +57,10 @@ class Mode:
         found = [(span, "choose")] if digits else []
         return [*found, *([("0", "done")] if "0" in keys else []), ("Tab", "look around")]
 
+    def detail(self) -> str:
+        """What the question belongs to, at the right of the prompt."""
+        return self.field.scene.prompt.detail
+
     def meant(self) -> str:
         """The id of what the answer under the cursor is about on the board."""
         row = self.row_here()
@@ -111,6 +115,10 @@ class Mode:
     async def engage(self) -> None:
         """Nothing is engaged."""
         self.field.notice("E engages what a moving model meets; nothing moves now.")
+
+    def fine(self) -> None:
+        """Nothing is put down."""
+        self.field.notice("f makes steps finer while something is put down; nothing is now.")
 
     async def next(self) -> None:
         """To the next candidate of the question, else to the next model."""

@@ -13,7 +13,6 @@ from tui.paint.field.layout import board_size
 from tui.paint.lens import NEAR, WHOLE, ZOOMS, Eye, Lens, centred, following, lens_of, scrolled
 from tui.screens.any_table import AnyTable
 from tui.screens.field.mode import Mode
-from tui.screens.pages.panel import PanelPage
 
 LINE = 40.0
 """What stands so many mm higher or lower at most is in the same line for who reads the board."""
@@ -177,14 +176,6 @@ class Viewing(AnyTable):
                 self.notice("It is in the middle already.")
         else:
             self.notice("Nothing is on the table that could be in the middle.")
-
-    # Looking
-
-    def key_inspect(self) -> None:
-        """All about what is under the cursor, else about all models."""
-        panels = [panel for panel in self.scene.panels if panel.id.startswith("list ")]
-        here = [panel for panel in panels if panel.id == f"list {self.mode.subject()}"]
-        self.app.push_screen(PanelPage("On the table", here or panels))
 
     def hide(self) -> None:
         """Who comes next does not see where another one looked."""

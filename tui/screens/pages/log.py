@@ -15,12 +15,12 @@ class LogPage(Page):
 
     context: ClassVar[str] = "log"
 
-    def __init__(self, session: Session, chronicle: Chronicle) -> None:
+    def __init__(self, session: Session, chronicle: Chronicle, entry: int | None = None) -> None:
         super().__init__()
         self.session = session
         self.chronicle = chronicle
         self.words = ""
-        self.at = 1_000_000
+        self.at = 1_000_000 if entry is None else chronicle.before(entry)
 
     def sheet(self, width: int, height: int) -> Sheet:
         """The sentences that hold the words looked for."""
@@ -66,6 +66,11 @@ class LogPage(Page):
 
     def key_dice(self) -> None:
         """Draws and coins."""
-        from tui.screens.pages.dice import DicePage
+        from tui.screens.pages.dice import dice_page
 
-        self.app.push_screen(DicePage(self.session, self.chronicle.seat))
+        self.app.push_screen(dice_page(self.session, self.chronicle.seat, self._to))
+
+    def _to(self, entry: int) -> None:
+        """Back from the dice, to the lines of a decision."""
+        self.app.pop_screen()
+        self.words, self.at = "", self.chronicle.before(entry)

@@ -12,5 +12,6 @@ worth      what models and buildings are worth, and what harm takes from that
 stages     what a model can still do in this round
 prospects  what a model may gain in this round and after it
 progress   attacks and damage that are not settled yet
+drafting   a force while it is picked
 tally      victory points as they are now, and the battle for the Breach
 """

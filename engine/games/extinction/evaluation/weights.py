@@ -46,3 +46,12 @@ DETOUR: Final = 1.5
 """Hexes that a building in between costs."""
 BREACH: Final = 30.0
 """What the way to the Breach is worth to the Jaeger side, if it is nearly made."""
+
+SPENT: Final = 5.0
+"""A point of a force while it is picked; more than what any model counts for being there."""
+HIRED: Final = 2.5
+"""What a point of a pilot counts less than that: models first."""
+LINK: Final = 5.0
+"""A connection of a crew while it is picked."""
+FREE: Final = 0.5
+"""An upgrade or mutation while it is picked."""

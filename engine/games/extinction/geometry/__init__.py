@@ -22,5 +22,6 @@ borders   stopping at the border of an area or at an edge
 sight     line of sight
 gaps      the search for a free line between blockers
 deploy    places flush on an edge
+flush     places flush on lines and bases near a point
 polygons  distances of pieces of any form
 """

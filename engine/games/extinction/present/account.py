@@ -10,6 +10,7 @@ from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.fight_frames import Attacking, Slamming
+from engine.games.extinction.frames import Testing
 from engine.games.extinction.naming import face_up_title, frame_of
 from engine.games.extinction.rules.pools import Parts, added
 from engine.games.extinction.view import View
@@ -52,8 +53,8 @@ class Account(Struct):
     """One attack as far as it is known; `attack` holds target, dice and modifiers.
 
     `parts` are the summands of both pools as they were rolled, empty before. `hits` and `saves` are the
-    successes that were compared, -1 before. `slams` are the dice of its slam with those they were for,
-    `came` what else came of it, `begun` counts the attacks before it.
+    successes that were compared, -1 before. `others` are further dice, each with what it was rolled for and
+    whom or what it is about; `came` is what else came of it, `begun` counts the attacks before it.
     """
 
     attack: Attacking
@@ -61,7 +62,7 @@ class Account(Struct):
     fired: tuple[tuple[str, str], ...] = ()
     hits: int = -1
     saves: int = -1
-    slams: tuple[tuple[str, Roll], ...] = ()
+    others: tuple[tuple[str, str, Roll], ...] = ()
     came: tuple[Sentence, ...] = ()
     begun: int = 0
     over: bool = False
@@ -81,7 +82,10 @@ def in_progress(known: View) -> Account | None:
     slam = frame_of(known, Slamming)
     if slam is not None and slam.roll is not None:
         whom = slam.blocker if slam.stage == "blocker damage" else slam.target
-        found.slams = ((whom, slam.roll),)
+        found.others = (("slam", whom, slam.roll),)
+    test = frame_of(known, Testing)
+    if test is not None and test.roll is not None:
+        found.others = (*found.others, ("neural", test.mini, test.roll))
     rolled = attack.attack
     if rolled is not None and attack.defence is not None and attack.stage not in BEFORE:
         found.hits = max(0, rolled.successes + added(known, attack.attacker, "attack_successes", attack))
@@ -141,14 +145,16 @@ def _declared(event: fe.AttackDeclared, before: View, now: View) -> Attacking:
 def _take(found: Account, event: Any) -> None:
     """One more event of the attack."""
     if isinstance(event, (fe.DiceRolled, fe.DiceRerolled)):
-        if event.what == "slam" and isinstance(event, fe.DiceRolled):
-            found.slams = (*found.slams, (event.about, event.roll))
-        elif event.what == "slam" and found.slams:
-            found.slams = (*found.slams[:-1], (found.slams[-1][0], event.roll))
-        elif event.what == "attack":
+        if event.what == "attack":
             found.attack = replace(found.attack, attack=event.roll)
         elif event.what == "defence":
             found.attack = replace(found.attack, defence=event.roll)
+        elif isinstance(event, fe.DiceRolled):
+            about = event.mini if event.what == "neural" else event.about
+            found.others = (*found.others, (event.what, about, event.roll))
+        elif found.others:
+            what, about, _ = found.others[-1]
+            found.others = (*found.others[:-1], (what, about, event.roll))
         if isinstance(event, fe.DiceRolled) and event.what in ("attack", "defence"):
             found.parts = {**found.parts, event.what: event.parts}
     elif isinstance(event, fe.TriggerFired):

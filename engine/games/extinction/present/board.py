@@ -4,30 +4,23 @@ Scenes count facings in steps of 30 degrees to the right from straight up, the g
 scenes are in millimetres, the game in half ones.
 """
 
-from collections.abc import Mapping
-
 from engine.games.extinction.fight_frames import Attacking, Slamming
 from engine.games.extinction.geometry.ring import Place, Position, coordinates
 from engine.games.extinction.naming import called, sp_left
 from engine.games.extinction.present.ghosts import ghosts
 from engine.games.extinction.present.parties import active_model
+from engine.games.extinction.present.relations import contacts
+from engine.games.extinction.present.signs import TERRAIN, building_look, legend, marks_of, touches_of
+from engine.games.extinction.present.zones import borders, zones
 from engine.games.extinction.rules.areas import areas_of
 from engine.games.extinction.rules.table import on_table, towers
 from engine.games.extinction.state import Mini, State, Tower
-from engine.games.extinction.terms.names import AreaKind
 from engine.games.extinction.view import View
 from engine.kernel.boards import Area, Base, Hexes, Stroke
 from engine.kernel.scene import Choice
-from engine.kernel.spans import Fill, Span, Tone
+from engine.kernel.spans import Span
 
 BASE_SIDE = 37.0
-FILLS: Mapping[str, Fill] = {"kaiju_shelter": "shelter", "ppdc_base": "ppdc"}
-PATTERNS: Mapping[str, str] = {"kaiju_shelter": "▒", "ppdc_base": "▓"}
-TERRAIN: Mapping[AreaKind, tuple[Fill, str, Tone]] = {
-    "difficult": ("difficult", "~", "terrain"),
-    "populated": ("populated", ":", "terrain"),
-    "plain": ("ground", " ", "dim"),
-}
 MOST_TAG = 8
 
 
@@ -41,19 +34,26 @@ def board(known: View, choices: tuple[Choice, ...]) -> Hexes:
     ]
     places = ghosts(known, choices)
     bases = (*objects, *buildings, *models, *places.shown)
+    signs, edges = touches_of(known), borders(known)
     return Hexes(
         width=known.table.width / 2,
         height=known.table.height / 2,
         bases=bases,
         strokes=_strokes(known),
-        areas=_areas(known),
+        areas=(*zones(known), *_areas(known)),
+        signs=signs,
+        borders=edges,
         about=_about(known, bases),
+        legend=legend(known, bases, signs, edges),
         considered=places.considered,
     )
 
 
 def _about(known: View, bases: tuple[Base, ...]) -> tuple[str, ...]:
-    """What is to be in view: the model of the question, places, a target, what has a digit, own models."""
+    """What is to be in view: the model of the question with what it touches, places, a target, digits.
+
+    Where the question is about no base at all these are the own models.
+    """
     found = [ask.mini for ask in known.asks if ask.seat == known.seat]
     found += [active_model(known)]
     found += [base.id for base in bases if base.ghost]
@@ -62,9 +62,13 @@ def _about(known: View, bases: tuple[Base, ...]) -> tuple[str, ...]:
             found += [frame.attacker, frame.target]
             break
     found += [base.id for base in bases if base.key]
-    found += [mini.id for mini in known.minis if mini.seat == known.seat]
     there = {base.id for base in bases}
-    return tuple(dict.fromkeys(name for name in found if name in there))
+    if not there.intersection(found):
+        found += [mini.id for mini in known.minis if mini.seat == known.seat]
+        found += [mini.id for mini in known.minis]
+    first = next((name for name in found if name in there), "")
+    touching = [name for pair in contacts(known) if first in pair for name in pair]
+    return tuple(dict.fromkeys(name for name in (first, *touching, *found) if name in there))
 
 
 def middle(position: Position) -> tuple[float, float]:
@@ -122,11 +126,13 @@ def _model(known: View, mini: Mini, key: str) -> Base:
         lines=((Span(f"SP {left}"),),),
         fill="jaeger-fill" if mini.side == "jaeger" else "kaiju-fill",
         key=key,
+        marks=marks_of(known, mini),
     )
 
 
 def _building(known: State, tower: Tower, key: str) -> Base:
     x, y = middle(tower.place.position)
+    fill, pattern = building_look(tower)
     return Base(
         id=tower.id,
         x=x,
@@ -138,8 +144,8 @@ def _building(known: State, tower: Tower, key: str) -> Base:
         tone="neutral",
         solid=True,
         lines=((Span(f"ARM {known.book.buildings[tower.type].arm}"),),),
-        fill=FILLS.get(tower.type, "skyscraper"),
-        pattern=PATTERNS.get(tower.type, "░"),
+        fill=fill,
+        pattern=pattern,
         key=key,
     )
 
@@ -164,12 +170,15 @@ def _object(known: State, name: str, kind: str, at: Position, key: str) -> Base:
 
 def _areas(known: State) -> tuple[Area, ...]:
     found = []
-    for ground in known.ground:
+    for number, ground in enumerate(known.ground, 1):
+        name = f"terrain {number}"
         for kind, area in areas_of(known, ground):
             fill, pattern, tone = TERRAIN[kind]
             for piece in area:
                 points = tuple([(round(x / 2, 3), round(y / 2, 3)) for x, y in piece.corners])
-                found.append(Area(points, fill, pattern, tone, kind if kind != "plain" else ""))
+                label = kind if kind != "plain" else ""
+                found.append(Area(points, fill, pattern, tone, label, name if label else ""))
+                name = "" if label else name
     return tuple(found)
 
 

@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 
+from engine.games.extinction.combat.chances import MEAN, worse
 from engine.games.extinction.combat.damage import damage_of
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.text.words import count
 from engine.games.extinction.fight_frames import Attacking, Damaging, Falling, Rolled, Slamming
-from engine.games.extinction.luck import MEAN, worse
 from engine.games.extinction.naming import (
     called,
-    chains,
+    cause,
     face_up_title,
     frame_of,
     outcome,
+    sp_left,
     thing_called,
     tone_of,
 )
@@ -21,11 +22,12 @@ from engine.games.extinction.present.odds import attack_shares
 from engine.games.extinction.present.questions import notes
 from engine.games.extinction.present.springs import springs
 from engine.games.extinction.present.sums import summands
+from engine.games.extinction.rolls import dice_of
+from engine.games.extinction.rules.pools import sp_of
 from engine.games.extinction.rules.table import is_there
 from engine.games.extinction.view import View
-from engine.kernel.fights import Die, Face, Fight, Fighter, Rung, Throw
+from engine.kernel.fights import Fight, Fighter, Rung, Throw
 from engine.kernel.scene import Choice, Line, Span
-from engine.kernel.spans import Tone
 
 PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Target", ("target",)),
@@ -44,14 +46,9 @@ PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
 TABLE: tuple[tuple[str, int], ...] = (("1-3", 1), ("4-6", 2), ("7-9", 3), ("10-12", 4), ("13+", 5))
 """How much damage a difference comes to (EXT-DAMAGE-01)."""
 LEGEND = "C critical and one more, S success, T trigger, · blank"
-AGAIN = ", ( ) rolled again"
-FACES: dict[str, tuple[str, Tone]] = {
-    "C": ("C", "focus"),
-    "S": ("S", "good"),
-    "T": ("T", "ask"),
-    "B": ("·", "dim"),
-}
-"""Each face as it is written, and its tone."""
+AGAIN = ", ( ) again"
+OTHERS = {"slam": "slam die for {}", "neural": "neural load of {}", "effect": "dice for {}"}
+"""What further dice are for."""
 
 
 def attack_phase(known: View) -> str:
@@ -101,7 +98,7 @@ def _fight(known: View, account: Account, choices: Sequence[Choice]) -> Fight:
         reckoning=_reckoning(account),
         ladder=_ladder(attack.difference if account.compared else ahead) if attack.defence else (),
         outcome=_outcome(account),
-        throws=tuple([_slam(known, whom, roll, keys) for whom, roll in account.slams]),
+        throws=tuple([_other(known, *other, keys) for other in account.others]),
         came=tuple([(Span(one.text, one.tone),) for one in account.came]),
         notes=notes(known, attack) if not account.over else (),
         odds_title=title,
@@ -169,39 +166,27 @@ def _aims(known: View, choices: Sequence[Choice]) -> Fighter:
 
 def _sturdy(known: View, name: str) -> str:
     """What a target defends itself with, as printed."""
-    from engine.games.extinction.present.sheets import stat_line
-
     tower = next((tower for tower in known.towers if tower.id == name), None)
     if tower is not None:
         return f"ARM {known.book.buildings[tower.type].arm}"
-    return stat_line(known, known.mini(name))
+    mini = known.mini(name)
+    stats = known.book.models[mini.model].stats
+    return f"SKL {stats.skl}, ARM {stats.arm}, SP {sp_left(known, mini)} of {sp_of(known, mini)}"
 
 
 def throw(title: str, rolled: Roll, keys: dict[str, str] | None = None) -> Throw:
     """A roll as its dice lie, with the digits that roll one of them again."""
-    keys = keys or {}
-    dice, at = [], 0
-    used: set[str] = set()
-    for place, chain in enumerate(chains(rolled)):
-        faces = []
-        for letter in chain:
-            again = bool(rolled.rerolled) and place in rolled.rerolled
-            faces.append(Face(*FACES[letter], again))
-        key = ""
-        free = place not in rolled.rerolled
-        if free and chain[0] not in used and f"reroll {chain[0]}" in keys:
-            used.add(chain[0])
-            key = keys[f"reroll {chain[0]}"]
-        dice.append(Die(tuple(faces), key))
-        at += len(chain)
+    faces = {word.removeprefix("reroll "): key for word, key in (keys or {}).items()}
+    dice = dice_of(rolled, faces)
     share = round(100 * worse(rolled.successes, rolled.pool))
     against = f"expected {MEAN * rolled.pool:.1f}, better than {share} %" if rolled.pool else ""
-    return Throw(title, tuple(dice), outcome(rolled), against)
+    return Throw(title, dice, outcome(rolled), against)
 
 
-def _slam(known: View, whom: str, rolled: Roll, keys: dict[str, str]) -> Throw:
-    asked = keys if frame_asks(known, "slam") else {}
-    return throw(f"slam die for {called(known, whom)}", rolled, asked)
+def _other(known: View, what: str, about: str, rolled: Roll, keys: dict[str, str]) -> Throw:
+    """Dice that are rolled within an attack for something else: a slam, a neural load test, an effect."""
+    title = OTHERS[what].format(cause(known, called(known, about)))
+    return throw(title, rolled, keys if frame_asks(known, what) else {})
 
 
 def _reckoning(account: Account) -> str:

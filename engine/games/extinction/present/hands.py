@@ -61,41 +61,48 @@ def _ask(known: View, mini: Mini, *kinds: str) -> Ask | None:
 
 def _face(known: View, mini: Mini, card: str, number: int, keys: dict[str, str]) -> CardFace:
     found = card_of(known, mini, card)
-    gone = card in mini.lost
-    choosing = _ask(known, mini, "cards") if mini.place is not None and not gone else None
-    using = _ask(known, mini, "run", "option")
-    active = using is not None and using.about == card
-    rows = [
-        _row(
-            known,
-            mini,
-            found,
-            option,
-            LOST if gone else _now(known, mini, option, n, choosing, using if active else None),
-        )
-        for n, option in enumerate(found.options, 1)
-    ]
-    rows += _passive_rows(known, mini, found)
-    wound = damage_line(known.book, mini.model, found)
-    if wound:
-        when = LOST if gone else ("later", "when it is lost", "EXT-DAMAGE-05")
-        rows.append(EffectRow(f"As damage: {wound}", *when))
-    live = active or choosing is not None
     return CardFace(
         id=card,
         face=str(number),
         name=found.title,
         tone=mini.side,
-        effects=tuple(rows),
-        status=_status(known, mini, found, choosing is not None),
-        live=live,
+        effects=tuple(effect_rows(known, mini, found)),
+        status=_status(known, mini, found),
+        live=_choosing(known, mini, card) is not None or _using(known, mini, card) is not None,
         key=keys.get(f"card {mini.id} {card}", ""),
         gist=gist(known.book, mini.model, found),
         cost=price(known.book, mini.model, found),
     )
 
 
-def _status(known: View, mini: Mini, card: ActionCard, choosing: bool) -> str:
+def _choosing(known: View, mini: Mini, card: str) -> Ask | None:
+    """The choice in secret for which this card is one of the answers."""
+    return _ask(known, mini, "cards") if mini.place is not None and card not in mini.lost else None
+
+
+def _using(known: View, mini: Mini, card: str) -> Ask | None:
+    """What the seat is asked about the options of this card."""
+    ask = _ask(known, mini, "run", "option")
+    return ask if ask is not None and ask.about == card else None
+
+
+def effect_rows(known: View, mini: Mini, card: ActionCard) -> list[EffectRow]:
+    """All that is on a card of a model: options first, then what holds in play, then its damage effect."""
+    book, gone = known.book, card.id in mini.lost
+    choosing, using = _choosing(known, mini, card.id), _using(known, mini, card.id)
+    rows = []
+    for number, option in enumerate(card.options, 1):
+        now = LOST if gone else _now(known, mini, option, number, choosing, using)
+        rows.append(EffectRow(option_line(book, mini.model, card, option), *now))
+    rows += _passive_rows(known, mini, card)
+    wound = damage_line(book, mini.model, card)
+    if wound:
+        when = LOST if gone else ("later", "when it is lost", "EXT-DAMAGE-05")
+        rows.append(EffectRow(f"As damage: {wound}", *when))
+    return rows
+
+
+def _status(known: View, mini: Mini, card: ActionCard) -> str:
     """Where a card is; while cards are chosen, whether it can be paid as things stand."""
     if card.id in mini.lost:
         return "lost"
@@ -103,14 +110,10 @@ def _status(known: View, mini: Mini, card: ActionCard, choosing: bool) -> str:
         return "face up"
     if card.id == mini.picked:
         return "face down"
-    if not choosing:
+    if _choosing(known, mini, card.id) is None:
         return "in deck" if known.round else ""
     payable = [can_pay(mini, option.cost) for option in card.options]
     return "payable" if all(payable) else ("in part" if any(payable) else "too dear")
-
-
-def _row(known: View, mini: Mini, card: ActionCard, option: Option, now: tuple[str, str, str]) -> EffectRow:
-    return EffectRow(option_line(known.book, mini.model, card, option), *now)
 
 
 def _now(

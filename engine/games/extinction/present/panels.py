@@ -5,9 +5,11 @@ from engine.games.extinction.naming import MODES, called, names_in
 from engine.games.extinction.present.assist import assisted
 from engine.games.extinction.present.fight_panel import fight_panel
 from engine.games.extinction.present.force import forces
+from engine.games.extinction.present.inspector import inspectors
 from engine.games.extinction.present.rounds import round_beside, round_panel
 from engine.games.extinction.present.scores import score_line, score_panel
 from engine.games.extinction.present.sheets import beside, damage_rows, lists
+from engine.games.extinction.present.using import using
 from engine.games.extinction.state import SIDES as ORDER
 from engine.games.extinction.view import View
 from engine.kernel.fights import Fight
@@ -21,11 +23,18 @@ def panels(
     attack: Fight | None = None,
 ) -> tuple[Panel, ...]:
     """All panels of this seat; those that stand beside the board first. `relations` are told line by line."""
-    found = [fight_panel(attack), forces(known), beside(known), round_beside(known, score_line(scores))]
-    found += [*_assisted(known), *lists(known), damage_rows(known), _relations(relations)]
+    found = [fight_panel(attack), forces(known), *_active(known), round_beside(known, score_line(scores))]
+    found += [*_assisted(known), *inspectors(known), *lists(known), damage_rows(known), _relations(relations)]
     found += [score_panel(scores), _mission(known), _scenario(known), _pieces(known)]
     found += [round_panel(known), _rules(known)]
     return tuple([panel for panel in found if panel is not None and panel.lines])
+
+
+def _active(known: View) -> list[Panel | None]:
+    """The model that the moment is about and the card that it uses: first what is asked about."""
+    moves = any(ask.kind in ("move", "engage") for ask in known.asks)
+    found = [using(known), beside(known)]
+    return found[::-1] if moves else found
 
 
 def _lines(texts: tuple[str, ...] | list[str]) -> tuple[Line, ...]:

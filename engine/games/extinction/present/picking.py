@@ -1,5 +1,6 @@
 """Cards chosen in secret: own models with what each has, and what everybody knows of the others' cards."""
 
+from engine.games.extinction.content.text.words import count
 from engine.games.extinction.frames import Battle
 from engine.games.extinction.naming import called, frame_of, title_of
 from engine.games.extinction.present.hands import counters
@@ -51,7 +52,10 @@ def _facts(known: View, mini: Mini) -> Facts:
         lines.append((Span("last round: ", "dim"), Span(title_of(known, mini.id, mini.shown))))
     if mini.in_reserve:
         lines.append((Span("in reserve, without a card", "ask"),))
-    return Facts(called(known, mini.id), mini.side, tuple(lines))
+    told = [f"{count(len(mini.deck), 'card')} to choose from"] if not mini.in_reserve else ["in reserve"]
+    told += [f"{len(lost)} lost"] if lost else []
+    told += [f"last round {title_of(known, mini.id, mini.shown)}"] if mini.shown else []
+    return Facts(called(known, mini.id), mini.side, tuple(lines), ", ".join(told))
 
 
 def reveal(known: View) -> Reveal | None:

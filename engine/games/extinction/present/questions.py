@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.games.extinction.content.text.effects import effects
-from engine.games.extinction.content.text.words import cost, count, hexes
+from msgspec.structs import replace
+
+from engine.games.extinction.content.text.effects import effect, effects
+from engine.games.extinction.content.text.words import cost, count, hexes, sentence
 from engine.games.extinction.fight_frames import Attacking, Damaging, Rerolling, Slamming
 from engine.games.extinction.naming import called, cause, face_up_title, frame_of, listed, names_in, sp_left
 from engine.games.extinction.rules.pools import sp_of, working_on
@@ -29,6 +31,8 @@ def notes(known: View, attack: Attacking) -> tuple[Line, ...]:
         texts.append(
             f"after a success: slam {attack.weapon.slam}, away from {called(known, attack.attacker)}"
         )
+    if not attack.target and attack.weapon is not None:
+        texts.append(sentence(effect(replace(attack.weapon, spends=()), names_in(known.book))))
     for ask in known.asks:
         if ask.kind in ASKED:
             texts += ASKED[ask.kind](known, attack)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.games.extinction.combat.chances import spread
 from engine.games.extinction.combat.dice import Roll
 from engine.games.extinction.content.text.words import count
 from engine.games.extinction.frames import Activating, Battle
-from engine.games.extinction.luck import spread
 from engine.games.extinction.naming import called, chains, frame_of
 from engine.games.extinction.rules.battle import ENOUGH, FIRST_CHECK, able
 from engine.games.extinction.rules.ends import has_hook
@@ -53,7 +53,9 @@ def _turn(known: View) -> str:
 
 
 def _choosing(known: View) -> Line:
-    """How many cards lie face down on each side, or that a side is ready."""
+    """What the end check came to; with the first card, how many lie face down, or that a side is ready."""
+    if known.check and not known.face_down and not known.ready:
+        return _checked_short(known)
     spans: list[Span] = []
     for side in ORDER:
         models = [mini for mini in alive(known, side) if not mini.in_reserve and mini.deck]
@@ -64,6 +66,15 @@ def _choosing(known: View) -> Line:
         told = "ready" if ready else f"{chosen} of {len(models)}"
         spans += [Span(f"{'  ' if spans else 'cards '}", "dim"), Span(f"{SIGN[side]} ", side), Span(told)]
     return tuple(spans)
+
+
+def _checked_short(known: View) -> Line:
+    """The last end check in a few words: `end check ▲ 1 ▼ 1: 2 of 4, play on`."""
+    spans = [Span("end check ", "dim")]
+    for side, rolled in known.check:
+        spans += [Span(f"{SIGN[side]} ", side), Span(f"{rolled.successes} ")]
+    total = sum([rolled.successes for _, rolled in known.check])
+    return (*spans, Span(f"= {total} of {ENOUGH}: play on", "focus"))
 
 
 def track(known: View) -> Line:

@@ -59,16 +59,21 @@ def beside(known: View) -> Panel | None:
     card = card_fact(known, mini)
     lines: list[Line] = [
         (Span(stat_line(known, mini)),),
-        (Span(f"SP {sp_left(known, mini)}/{sp_of(known, mini)}  {counter_line(known, mini)}"),),
+        (Span(f"SP {sp_left(known, mini)}/{sp_of(known, mini)}{_faces(mini)}"),),
+        (Span(counter_line(known, mini)),),
     ]
-    if mini.place is not None:
-        lines.append((Span(f"faces {clock(mini.place.facing)}"),))
-    lines.append((Span("card ", "dim"), Span(card.value, card.tone)))
-    if mini.face_up:
+    if mini.id != active_model(known) or not mini.face_up:
+        lines.append((Span("card ", "dim"), Span(card.value, card.tone)))
+    if mini.face_up and mini.id != active_model(known):
         for option in known.book.cards[mini.model, mini.face_up].options:
             lines.append((Span(f"  {option.label}", "dim"),))
     lines += [(Span(line, "dim"),) for line in extras(known, mini)]
     return Panel("beside model", called(known, mini.id), tuple(lines))
+
+
+def _faces(mini: Mini) -> str:
+    """Which way a model on the table faces."""
+    return f"  faces {clock(mini.place.facing)}" if mini.place is not None else ""
 
 
 def extras(known: State, mini: Mini) -> list[str]:
@@ -116,7 +121,7 @@ def _list(known: View, mini: Mini) -> list[Line]:
         where, tone = _where(known, mini, card.id)
         lines.append((Span(f"{card.title:<20} "), Span(where, tone)))
         lines += [(Span(f"  {line}", "dim"),) for line in card_lines(known.book, mini.model, card)]
-    lines += [(Span(f"works on it: {told}"),) for told in _working(known, mini)]
+    lines += [(Span(f"works on it: {told}"),) for told in working(known, mini)]
     lines += [(Span(line, "dim"),) for line in _meant(known, mini)]
     return lines
 
@@ -145,7 +150,7 @@ def _where(known: View, mini: Mini, card: str) -> tuple[str, Tone]:
     return ("lost", "danger") if card in mini.lost else ("in deck", "text")
 
 
-def _working(known: State, mini: Mini) -> list[str]:
+def working(known: State, mini: Mini) -> list[str]:
     """What works on the model for a while, and what it may not do."""
     names = names_in(known.book)
     told = [f"{modifier(one.modifier, names)} ({one.source})" for one in mini.lasting]

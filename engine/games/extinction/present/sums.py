@@ -12,6 +12,7 @@ from engine.games.extinction.view import View
 from engine.kernel.fights import Summand
 
 STATS = {"SKL": "skill", "POW": "power", "ARM": "armor"}
+ORDER = {stat: at for at, stat in enumerate(STATS)}
 STAT = {"attack_dice": "", "defence_dice": ""}
 
 
@@ -29,7 +30,8 @@ def summands(known: View, account: Account, which: Rolled) -> tuple[Summand, ...
     live = _parts(seen, attack, which)
     if rolled is not None:
         live = _as_rolled(live, rolled)
-    return tuple([_summand(known, attack, name, part) for part in live if part[2]])
+    found = [_summand(known, attack, name, part) for part in live if part[2]]
+    return tuple(sorted(found, key=lambda part: ORDER.get(part.stat, len(ORDER))))
 
 
 def _parts(known: View, attack: Attacking, which: Rolled) -> list[Part]:
@@ -44,7 +46,11 @@ def _as_rolled(live: list[Part], rolled: tuple[tuple[str, int], ...]) -> list[Pa
     free = [part for part in live if not part[3]]
     found: list[Part] = []
     for source, number in rolled:
-        stat = next((part[0] for part in free if part[1] == source), source if source in STATS else "")
+        alike = [part for part in free if part[1:3] == (source, number)]
+        alike += [part for part in free if part[1] == source]
+        if alike:
+            free.remove(alike[0])
+        stat = alike[0][0] if alike else source if source in STATS else ""
         found.append(("SKL" if source == "pilots" else stat, source, number, False))
     struck = [part for part in live if part[3]]
     return [*struck, *found]

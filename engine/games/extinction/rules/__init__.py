@@ -18,6 +18,7 @@ misplaced    why something cannot be put somewhere
 deploy       setting up models
 leading      naming the leaders
 arrivals     models arrive from reserve
+putting      judging a place before anything is put there
 
 battle       the rounds: cards, turns, impulse die, end of round
 activation   one activation: free move, card, end

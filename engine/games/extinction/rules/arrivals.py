@@ -45,12 +45,19 @@ def answer_arriving(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal |
     if not isinstance(frame, Arriving):
         raise TypeError("nobody is arriving")
     if isinstance(command, co.Deploy):
-        at = point_of(command.at)
-        if at is None or arrival_edge(course.state, frame.side, at) is None:
-            return misplaced.arrival(course.state, frame.side, at)
-        course.set(replace(frame, mini=command.mini, at=at))
+        found = arrival_turns(course.state, frame.side, command)
+        if isinstance(found, Refusal):
+            return found
+        course.set(replace(frame, mini=command.mini, at=point_of(command.at)))
     elif isinstance(command, co.Face) and frame.at is not None:
         edge = arrival_edge(course.state, frame.side, frame.at)
         course.do(se.MiniDeployed(frame.mini, Place(frame.at, command.facing), edge, arrived=True))
         course.set(replace(frame, left=frame.left - 1, mini="", at=None))
     return None
+
+
+def arrival_turns(state: State, side: Side, command: co.Deploy) -> tuple[int, ...] | Refusal:
+    """How a model may face where a command lets it arrive, or why it may not."""
+    at = point_of(command.at)
+    edge = arrival_edge(state, side, at) if at is not None else None
+    return edge_facings(edge) if edge is not None else misplaced.arrival(state, side, at)

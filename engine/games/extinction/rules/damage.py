@@ -201,12 +201,20 @@ def answer_dropping(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal |
     frame = course.top
     if not isinstance(frame, Dropping) or not isinstance(command, co.DropObject):
         raise TypeError("nothing is being put down")
-    if len(command.at) != 4 or not _is_in_base(course.state.mini(frame.mini), command.at):
-        return Refusal("illegal", "EXT-OBJ-09", "The object must be put down within the base.")
+    refusal = drop_refused(course.state, frame, command)
+    if refusal is not None:
+        return refusal
     course.pop()
     a, b, c, d = command.at
     put_down(course, frame.mini, (a, b, c, d))
     return None
+
+
+def drop_refused(state: State, frame: Dropping, command: co.DropObject) -> Refusal | None:
+    """Why an object cannot be put down where a command says."""
+    if len(command.at) == 4 and _is_in_base(state.mini(frame.mini), command.at):
+        return None
+    return Refusal("illegal", "EXT-OBJ-09", "The object must be put down within the base.")
 
 
 def _is_in_base(mini: Mini, at: tuple[int, ...]) -> bool:

@@ -114,11 +114,18 @@ def answer_deploying(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal 
     elif isinstance(command, co.Face):
         _set_up(course, frame, command.facing)
     elif isinstance(command, co.Deploy):
-        at = point_of(command.at)
-        if at is None or not deploy_facings(course.state, frame.side, at):
-            return misplaced.model(course.state, frame.side, at)
-        course.set(replace(frame, mini=command.mini, at=at))
+        found = model_turns(course.state, frame.side, command)
+        if isinstance(found, Refusal):
+            return found
+        course.set(replace(frame, mini=command.mini, at=point_of(command.at)))
     return None
+
+
+def model_turns(state: State, side: Side, command: co.Deploy) -> tuple[int, ...] | Refusal:
+    """How a model may face where a command sets it up, or why it may not stand there."""
+    at = point_of(command.at)
+    found = deploy_facings(state, side, at) if at is not None else ()
+    return found or misplaced.model(state, side, at)
 
 
 def _set_up(course: Turn, frame: Deploying, facing: int) -> None:

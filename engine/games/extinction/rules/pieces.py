@@ -168,13 +168,20 @@ def answer_laying(course: Turn, ask: Ask, command: co.AnyCommand) -> Refusal | N
         return None
     if not isinstance(command, co.PlacePiece):
         raise TypeError("a piece is placed")
+    found = piece_turns(state, frame, command)
+    if isinstance(found, Refusal):
+        return found
+    course.set(replace(frame, piece=command.piece, at=point_of(command.at)))
+    return None
+
+
+def piece_turns(state: State, frame: Laying, command: co.PlacePiece) -> tuple[int, ...] | Refusal:
+    """How a piece may be turned where a command puts it, or why it may not lie there."""
     at = point_of(command.at)
     kind = kind_named(state, frame.left, command.piece)
     rule = rule_of(state.book.scenarios[state.scenario], kind)
-    if at is None or not facings_at(state, rule, kind, command.piece, at):
-        return misplaced.piece(state, rule, kind, command.piece, at)
-    course.set(replace(frame, piece=command.piece, at=at))
-    return None
+    found = facings_at(state, rule, kind, command.piece, at) if at is not None else ()
+    return found or misplaced.piece(state, rule, kind, command.piece, at)
 
 
 def spots_for(state: State, piece: str) -> tuple[Position, ...]:

@@ -79,19 +79,19 @@ def sees(state: State, mini: Mini, name: str, arc: Arc = "front") -> bool:
 
 def _seen(state: State, mini: Mini, arc: Arc, only: str = "") -> Iterator[str]:
     """The enemies to which there is line of sight, one after the other (EXT-LOS-03, 04)."""
-    own, walls = body_of(mini), _walls(state, mini.id)
+    own, bases = body_of(mini), walls(state, mini.id)
     back = body(own.position, (own.facing + 6) % 12)
     for name, target in foes(state, mini.side):
         if only not in ("", name):
             continue
-        between = [base for one, base in walls if one != name]
+        between = [base for one, base in bases if one != name]
         if (arc != "rear" and has_line_of_sight(own, target, between)) or (
             arc != "front" and has_line_of_sight(back, target, between)
         ):
             yield name
 
 
-def _walls(state: State, attacker: str) -> list[tuple[str, Body]]:
+def walls(state: State, attacker: str) -> list[tuple[str, Body]]:
     """All bases that may interrupt sight: not the attacker, no low buildings."""
     kinds = state.book.buildings
     found = [(mini.id, body_of(mini)) for mini in on_table(state) if mini.id != attacker]

@@ -44,7 +44,7 @@ def test_a_neural_load_test_tells_the_pilot_the_die_and_what_it_costs() -> None:
     play = table(lone, kaiju(at=(1000, 400, 900, 0)))
     play.dice(combat="S").when(1, "stop")
     said = [(one.text, one.rule) for one in told(play)]
-    assert ("Neural load for Gipsy Avenger, Nathan Lambert: [S], 1 success", "EXT-PILOT-09") in said
+    assert ("Neural load for Gipsy Avenger, Nathan Lambert: S, 1 success", "EXT-PILOT-09") in said
     assert ("Nathan Lambert, pilot 2 of Gipsy Avenger, dies", "EXT-PILOT-07") in said
     assert ("Gipsy Avenger is destroyed", "EXT-PILOT-10") in said
     assert said[-1][0].startswith("The Kaiju side wins. ")
@@ -61,7 +61,7 @@ def test_objects_are_picked_up_swung_and_thrown_in_words() -> None:
     )
     play.dice(combat="B " * (11 + 8)).when(1, "act swing")
     assert rule_of(play, "Gipsy Avenger swings the Wreckage at Shrikethorn") == "EXT-OBJ-08"
-    assert any("POW 4 + Wreckage 3 = 11 dice" in text for text in texts(play))
+    assert any("rolls 11: " in text and "POW 4 + Wreckage 3)" in text for text in texts(play))
     assert rule_of(play, "The Wreckage of Gipsy Avenger is out of the game") == "EXT-OBJ-06"
     far = kaiju(at=(1000, 74 * 6, 900, 0))
     play = table(jaeger(face_up="rapid_advance", carried="wreckage"), far).when(1, "walk", "stop", "option 2")
@@ -88,9 +88,9 @@ def test_a_reroll_tells_what_the_die_showed_and_how_the_roll_lies_now() -> None:
     pool = 2 + 4 + 1 + pilot_bonus(play.state, play.state.mini("gipsy_avenger"))
     play.dice(combat="B " * pool + "C T").when(1, "act melee", "reroll B")
     text = texts(play)[-1]
-    blanks = ", ".join("B" * (pool - 1))
+    blanks = " ".join("·" * (pool - 1))
     assert text == (
-        f"Gipsy Avenger rolls 1 die again (Mark 1), B to C: [C, {blanks}] and, added by criticals, [T], "
+        f"Gipsy Avenger rolls 1 die again (Mark 1), · to C: C {blanks} and, added by criticals, T, "
         "1 success, 1 trigger"
     )
 
@@ -130,12 +130,12 @@ def test_who_decides_on_the_first_turn_and_the_last_turn_without_a_roll_are_told
 
 def test_reserves_tell_dice_and_how_many_arrive() -> None:
     text = tell(ev.ReservesRolled("jaeger", Roll("SCT", 2), 1)).text
-    assert text == "Reserves of the Jaeger side: [S, C+T] 2, 1 model arrives"
+    assert text == "Reserves of the Jaeger side: S C+T, 2 successes, 1 model arrives"
 
 
 def test_dice_for_the_sides_are_told_by_seat() -> None:
     text = tell(se.SidesDiced(((1, Roll("SSB", 3)), (2, Roll("CTSS", 3))))).text
-    assert text == "Dice for the choice of sides: seat 1 [S, S, B] 2; seat 2 [C+S, T, S] 3"
+    assert text == "Dice for the choice of sides: seat 1 S S · (2); seat 2 C+S T S (3)"
 
 
 def test_the_end_tells_winner_reason_and_rule() -> None:
@@ -167,8 +167,8 @@ def test_the_die_of_what_is_in_the_way_cites_another_rule_than_that_of_the_slamm
     friend = {"model": "gipsy_danger", "at": [1000, 148, 900, 0], "pilots": ["mako_mori", "raleigh_becket"]}
     play = table(kaiju(at=MIDDLE, facing=0), jaeger(at=FLUSH, facing=0), friend)
     play.when(2, "stop").dice(combat="S B B B B B B B B B B B B B B", damage="#0").when(2, "option 1")
-    assert rule_of(play, "Slam die for Gipsy Danger: [B], 0 successes") == "EXT-SLAM-04"
-    assert rule_of(play, "Slam die for Gipsy Avenger: [B], 0 successes") == "EXT-SLAM-05"
+    assert rule_of(play, "Slam die for Gipsy Danger: ·, 0 successes") == "EXT-SLAM-04"
+    assert rule_of(play, "Slam die for Gipsy Avenger: ·, 0 successes") == "EXT-SLAM-05"
 
 
 @pytest.mark.rule("EXT-BLDG-04")
@@ -176,7 +176,9 @@ def test_who_rolls_for_a_building_is_told() -> None:
     wall = {"at": list(FLUSH), "facing": 0}
     play = table(jaeger(), kaiju(at=(1000, 400, 900, 0)), towers=[wall]).when(1, "stop", "option 1")
     play.dice(combat="B " * (10 + 5)).when(1, "pass")
-    told_ = "Defence of Skyscraper 1, rolled by the Kaiju side: ARM 5 = 5 dice"
+    told_ = (
+        "Skyscraper 1 defends with 5, rolled by the Kaiju side: · · · · ·, 0 successes, 0 triggers (ARM 5)"
+    )
     assert rule_of(play, told_) == "EXT-BLDG-04"
 
 

@@ -16,12 +16,10 @@ def test_a_roll_is_told_with_its_summands_and_faces_criticals_with_the_dice_that
     play.dice(combat="C S S S S T T B B B B T S S T B B B B B", damage="#0").when(1, "pass")
     said = texts(play)
     assert said[0] == (
-        "Attack of Gipsy Avenger: SKL 2 + pilots 2 + POW 4 + Chain Sword 2 = 10 dice, "
-        "[C+B, S, S, S, S, T, T, B, B, B], 5 successes, 2 triggers"
+        "Gipsy Avenger rolls 10: C+· S S S S T T · · ·, 5 successes, 2 triggers "
+        "(SKL 2 + pilots 2 + POW 4 + Chain Sword 2)"
     )
-    assert said[1] == (
-        "Defence of Shrikethorn: SKL 4 + ARM 4 = 8 dice, [T, S, S, T, B, B, B, B], 2 successes, 2 triggers"
-    )
+    assert said[1] == ("Shrikethorn defends with 8: T S S T · · · ·, 2 successes, 2 triggers (SKL 4 + ARM 4)")
 
 
 @pytest.mark.parametrize(
@@ -41,7 +39,7 @@ def test_each_critical_takes_the_next_added_die(faces: str, pool: int, expected:
 
 
 def test_after_a_reroll_added_dice_stand_apart() -> None:
-    assert grouped(Roll("SBT", 2, (0,))) == "[S, B] and, added by criticals, [T]"
+    assert grouped(Roll("SBT", 2, (0,))) == "S · and, added by criticals, T"
     assert grouped(Roll("", 0)) == "no dice"
 
 
@@ -72,7 +70,7 @@ def test_an_attack_from_the_rear_says_so_and_its_defence_has_no_skill() -> None:
     play = table(jaeger(), kaiju(facing=0)).when(1, "stop", "option 1")
     assert texts(play)[-1] == "Gipsy Avenger attacks Shrikethorn in melee, from the rear: no SKL in defence"
     play.dice(combat="B B B B B B B B B B B B B B").when(1, "pass")
-    assert "Defence of Shrikethorn: ARM 4 = 4 dice, [B, B, B, B], 0 successes, 0 triggers" in texts(play)
+    assert "Shrikethorn defends with 4: · · · ·, 0 successes, 0 triggers (ARM 4)" in texts(play)
 
 
 @pytest.mark.rule("EXT-RANGED-04")
@@ -90,7 +88,7 @@ def test_an_attack_beyond_its_range_fails_in_words_without_a_roll() -> None:
         1, "stop", "option 1"
     )
     assert rule_of(play, "beyond short range") == "EXT-RANGED-06"
-    assert not [text for text in texts(play) if text.startswith("Attack of")]
+    assert not [text for text in texts(play) if " rolls " in text]
 
 
 @pytest.mark.rule("EXT-SLAM-04", "EXT-SLAM-05")
@@ -100,10 +98,10 @@ def test_an_obstructed_slam_names_what_is_in_the_way_and_tells_both_dice() -> No
     play.when(2, "stop").dice(combat="S B B B B B B B B B B B B S B", damage="#0").when(2, "option 1")
     said = [(one.text, one.rule) for one in told(play)]
     assert ("Gipsy Avenger is slammed but not moved: Skyscraper 1 is in the way", "EXT-SLAM-04") in said
-    assert ("Slam die for Skyscraper 1: [S], 1 success", "EXT-SLAM-04") in said
+    assert ("Slam die for Skyscraper 1: S, 1 success", "EXT-SLAM-04") in said
     assert ("Skyscraper 1 is destroyed by Shrikethorn", "EXT-BLDG-05") in said
     assert ("Shrikethorn: rage 1 to 2 (Skyscraper)", "EXT-COMP-12") in said
-    assert ("Slam die for Gipsy Avenger: [B], 0 successes", "EXT-SLAM-05") in said
+    assert ("Slam die for Gipsy Avenger: ·, 0 successes", "EXT-SLAM-05") in said
     play = table(kaiju(at=MIDDLE, facing=0), jaeger(at=(1000, 74, 900, 0), facing=0))
     play.when(2, "stop").dice(combat="S B B B B B B B B B B B B", damage="#0").when(2, "option 1")
     assert rule_of(play, "Gipsy Avenger is slammed 2 hexes away") == "EXT-SLAM-02"
@@ -159,7 +157,7 @@ def test_the_end_check_tells_the_dice_of_both_sides_and_the_sum() -> None:
     found = narrate(event, GAME.view(course("quick", 1)[0].before, None))
     assert found is not None
     assert (
-        found.text == "End check: Jaeger side [C+S] 2, Kaiju side [S] 1; 3 of 4 successes, the game goes on"
+        found.text == "End check: Jaeger side C+S (2), Kaiju side S (1); 3 of 4 successes, the game goes on"
     )
 
 
