@@ -9,6 +9,7 @@ from engine.chance import Rng
 from engine.games.extinction.commands import Dismiss, PickCard, Ready, Recruit
 from engine.kernel.choice import Option, Place, answer
 from engine.kernel.errors import Refusal
+from engine.kernel.placing import Trial
 from engine.kernel.records import Entry
 from engine.kernel.scene import Choice
 from saves.table import Table
@@ -21,6 +22,8 @@ from tui.screens.field.driving import ENGAGE, Driving
 from tui.screens.field.field import FieldScreen
 from tui.screens.field.mustering import Mustering
 from tui.screens.field.picking import PickingMode
+from tui.screens.field.placing import Placing
+from tui.screens.field.turning import Turning
 
 PAGES = tuple(key.key for key in KEYS if key.group == "looking" and key.where & (FIELD | {"any"}))
 """The keys that look at something at an open table."""
@@ -46,9 +49,13 @@ WAYS = frozenset(
         "_by_card_arrows",
         "_by_number",
         "_by_browsing",
+        "_by_ghost",
+        "_by_turning",
     }
 )
 """All ways of giving an answer."""
+MOVES = ("up", "down", "left", "right", "up", "down", "left", "right", "n", "p", "f", ",", ".")
+"""What moves a ghost."""
 Row = Choice | None
 Way = Callable[[Row, Option, Any], Awaitable[None]]
 
@@ -80,6 +87,20 @@ class FieldPlayer(AtKeyboard):
         assert isinstance(screen, FieldScreen)
         return screen
 
+    async def moment(self) -> None:
+        """As at any table; what is shown before the question is read first."""
+        if isinstance(self.driver.screen, FieldScreen):
+            await self.read()
+        await super().moment()
+
+    async def read(self) -> None:
+        """Close cards that were turned, and an attack that is over, where they stand over the board."""
+        for _ in range(2):
+            if self.screen.reveal is not None:
+                await self.driver.press(("enter", "escape", "tab")[self.rng.below(3)])
+            elif self.screen.lingers:
+                await self.driver.press(("escape", "tab")[self.rng.below(2)])
+
     # Looking
 
     async def look(self) -> None:
@@ -98,8 +119,6 @@ class FieldPlayer(AtKeyboard):
     async def walk(self) -> None:
         """Tab to the board, some steps there, and back; nothing has changed then."""
         screen, count = self.screen, len(self.session.records)
-        if screen.lingers:
-            await self.driver.press("tab")
         before = self._unflashed()
         await self.driver.press("tab")
         if not screen.spots():
@@ -122,20 +141,26 @@ class FieldPlayer(AtKeyboard):
         screen, count = self.screen, len(self.session.records)
         options = screen.options
         option = self._option(options)
-        command = self._command(option)
-        at, listed = options.index(option), not isinstance(screen.mode, PickingMode | Mustering)
+        before = self.driver.text()
+        if isinstance(screen.mode, Placing) and option.form is not None and self.rng.below(6):
+            how, meant = "_by_ghost", await self._by_ghost(option)
+        else:
+            how, meant = await self._by_a_way(options, option)
+        told = f"{how}: {meant}\n{before}\nthen\n{self.driver.text()}"
+        made = [one.command for one in self.session.records[count:] if isinstance(one, Entry)]
+        assert made[: len(meant)] == meant, told
+        self.notes.ways.add(how)
+        self.notes.meant.extend(meant)
+
+    async def _by_a_way(self, options: Sequence[Option], option: Option) -> tuple[str, list[Any]]:
+        """Give an answer in one of its ways; the way, and the command that is meant."""
+        screen, command, at = self.screen, self._command(option), options.index(option)
+        listed = not isinstance(screen.mode, PickingMode | Mustering | Placing)
         row = next((row for row in screen.mode.rows() if row.option == at and listed), None)
         ways = self._ways(row, option)
         way = ways[self.rng.below(len(ways))]
-        self.notes.ways.add(way.__name__)
-        self.notes.meant.append(command)
-        before = self.driver.text()
         await way(row, option, command)
-        told = f"{way.__name__} of {command}, {row}:\n{before}\nthen\n{self.driver.text()}"
-        assert len(self.session.records) > count, told
-        record = self.session.records[count]
-        assert isinstance(record, Entry), told
-        assert record.command == command, told
+        return way.__name__, [command]
 
     async def give(self, command: Any) -> None:
         """Decide this by keys: cards where they are picked, all else typed."""
@@ -172,8 +197,11 @@ class FieldPlayer(AtKeyboard):
             return [*typed, *([self._by_picking, self._by_card_arrows] * 2)]
         if isinstance(mode, Mustering):
             return [*typed, *([self._by_number, self._by_browsing] * 2)]
-        if option.form is not None:
-            return typed
+        if isinstance(mode, Placing):
+            others = [one.key for one in self.screen.scene.choices if one.notation == option.notation]
+            return typed if option.form is not None or not others else [*typed, self._by_other_digit]
+        if isinstance(mode, Turning):
+            typed.append(self._by_turning)
         assert row is not None, f"{option.notation} is in no row:\n{self.driver.text()}"
         ways: list[Way] = [*typed]
         if len(row.key) == 1:
@@ -243,6 +271,55 @@ class FieldPlayer(AtKeyboard):
             if here is not None and here.key == row.key:
                 break
             await self.driver.press("n")
+        await self.driver.press("enter")
+
+    # Placing
+
+    async def _by_ghost(self, option: Option) -> list[Any]:
+        """The ghost goes some steps; where it may not lie it goes on, in the end to an offered spot.
+
+        What is meant is where it is drawn; the facing that it has is decided with it, where it is asked.
+        """
+        mode = self.screen.mode
+        assert isinstance(mode, Placing)
+        if mode.held.notation != option.notation:
+            row = next(one for one in self.screen.scene.choices if one.notation == option.notation)
+            await self.driver.press(row.key)
+        assert mode.held.notation == option.notation
+        for _ in range(self.rng.below(6)):
+            await self.driver.press(MOVES[self.rng.below(len(MOVES))])
+        for _ in range(3):
+            if mode.trial.refusal is None:
+                break
+            assert self.driver.screen is self.screen
+            await self.driver.press("n")
+        trial = mode.trial
+        assert trial.refusal is None, f"an offered spot is refused:\n{self.driver.text()}"
+        assert "it may lie here" in self.driver.text()
+        await self.driver.press(("enter", "0")[self.rng.below(2)])
+        return [trial.command, trial.then] if self._turned(trial) else [trial.command]
+
+    def _turned(self, trial: Trial) -> bool:
+        """Whether the facing of what was put down was asked, and given with its place."""
+        last = [one.command for one in self.session.records if isinstance(one, Entry)][-2:]
+        return trial.then is not None and len(last) == 2 and last == [trial.command, trial.then]
+
+    async def _by_other_digit(self, row: Row, option: Option, command: Any) -> None:
+        """An answer that puts nothing down, by its digit."""
+        del row, command
+        found = next(one for one in self.screen.scene.choices if one.notation == option.notation)
+        await self.driver.press(found.key)
+
+    async def _by_turning(self, row: Row, option: Option, command: Any) -> None:
+        """The ghost turns until it stands so, and Enter leaves it."""
+        del row, command
+        mode = self.screen.mode
+        way = (",", ".", "left", "right")[self.rng.below(4)]
+        for _ in mode.rows():
+            here = mode.row_here()
+            if here is not None and here.notation == option.notation:
+                break
+            await self.driver.press(way)
         await self.driver.press("enter")
 
     # Cards

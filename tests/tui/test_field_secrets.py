@@ -97,6 +97,9 @@ class Watching:
         if isinstance(self.driver.screen, CurtainScreen):
             self.keep("curtain")
             await self.driver.press(str(self.driver.screen.seat))
+        while self.driver.screen is self.root and (self.root.reveal is not None or self.root.lingers):
+            self.keep("before the question")
+            await self.driver.press("escape")
 
     async def look(self, at: str) -> None:
         """What the seat sees when it looks around: the table, pages in turn, the board, what keys say."""
