@@ -9,7 +9,6 @@ from engine.chance import Rng
 from engine.games.extinction.commands import Dismiss, PickCard, Ready, Recruit
 from engine.kernel.choice import Option, Place, answer
 from engine.kernel.errors import Refusal
-from engine.kernel.placing import Trial
 from engine.kernel.records import Entry
 from engine.kernel.scene import Choice
 from saves.table import Table
@@ -296,13 +295,11 @@ class FieldPlayer(AtKeyboard):
         trial = mode.trial
         assert trial.refusal is None, f"an offered spot is refused:\n{self.driver.text()}"
         assert "it may lie here" in self.driver.text()
+        count = len(self.session.records)
         await self.driver.press(("enter", "0")[self.rng.below(2)])
-        return [trial.command, trial.then] if self._turned(trial) else [trial.command]
-
-    def _turned(self, trial: Trial) -> bool:
-        """Whether the facing of what was put down was asked, and given with its place."""
-        last = [one.command for one in self.session.records if isinstance(one, Entry)][-2:]
-        return trial.then is not None and len(last) == 2 and last == [trial.command, trial.then]
+        made = [one.command for one in self.session.records[count:] if isinstance(one, Entry)]
+        turned = trial.then is not None and made[1:2] == [trial.then]
+        return [trial.command, trial.then] if turned else [trial.command]
 
     async def _by_other_digit(self, row: Row, option: Option, command: Any) -> None:
         """An answer that puts nothing down, by its digit."""
