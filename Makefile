@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 MINUTES ?= 10
 JOBS ?= auto
 
-.PHONY: play test check lint unit bench soak arena balance golden mutants clean
+.PHONY: play test check lint unit bench soak arena balance golden pictures mutants clean
 
 play: $(VENV)/.play
 	@$(BIN)/kaiju --or-demo
@@ -39,6 +39,9 @@ balance: $(VENV)/.dev
 
 golden: $(VENV)/.dev
 	$(BIN)/python -m tests.golden
+
+pictures: $(VENV)/.dev
+	$(BIN)/python -m tests.pictures
 
 mutants: $(VENV)/.dev
 	$(BIN)/python -m tests.mutants

@@ -16,7 +16,7 @@ from tui.plain.crash import Crash
 from tui.plain.terminal import forgive
 from tui.screens.base import KeyScreen
 from tui.shell import Shell
-from tui.textual_patches import hardy, show_cursor
+from tui.textual_patches import hardy, send_little, show_cursor
 
 if TYPE_CHECKING:
     from saves.table import Table
@@ -36,6 +36,7 @@ class KaijuApp(Shell):
         ascii_only: bool = False,
     ) -> None:
         super().__init__(home, in_process=in_process, ascii_only=ascii_only)
+        send_little()
         self.crash = ""
         self.crashed_at: Table | None = None
         self._first = first

@@ -4,17 +4,23 @@
 - `App._fatal_error`: a crash must not print a traceback with locals (hands!) on the player's terminal.
 - `App._close_messages_no_wait`: then the app ends all the same.
 
-And the driver of the terminal has one method of its own, `run_input_thread`.
+And the driver of the terminal has one method of its own, `run_input_thread`; `ChopsUpdate`, a partial update
+of the screen, is sent by `tui.partial`.
 """
 
 import sys
 from typing import Any
 
+from textual._compositor import ChopsUpdate
 from textual.app import App
 from textual.driver import Driver
 
+from tui.partial import render_segments
+
 CHECKED = "8.2.8"
 PRIVATE = frozenset({"_driver", "_fatal_error", "_close_messages_no_wait"})
+SENDS = "render_segments"
+"""The method that makes text for the terminal of a partial update."""
 SHOW_CURSOR = "\x1b[?25h"
 
 
@@ -24,6 +30,11 @@ def show_cursor(app: App[Any]) -> None:
     if driver is not None and not app.is_headless:
         driver.write(SHOW_CURSOR)
         driver.flush()
+
+
+def send_little() -> None:
+    """Partial updates are sent without what has not changed."""
+    setattr(ChopsUpdate, SENDS, render_segments)
 
 
 if sys.platform == "win32":

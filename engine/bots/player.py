@@ -40,7 +40,7 @@ class Chosen(Struct, frozen=True):
 
 
 def consider(game: AnyGame, known: Any, seat: int, level: str, seed: int, budget: Budget) -> Chosen:
-    """What a bot of this level does in the seat, from `known`, the seat's View.
+    """What a bot of this level does in the seat, from `known`, the seat's View; it plays what is proposed.
 
     Raises EngineError when the level is unknown or the seat has nothing to decide.
     """
@@ -50,6 +50,9 @@ def consider(game: AnyGame, known: Any, seat: int, level: str, seed: int, budget
     options = game.answers(game.imagine(known, rng), seat)
     if not options:
         raise EngineError(f"seat {seat} has nothing to decide")
+    opening = next((option for option in options if option.notation == game.opening), None)
+    if opening is not None and opening.form is None:
+        return Chosen(opening.command)
     if level == "random":
         option = options[rng.below(len(options))]
         return Chosen(command_for(option, random_answer(option, rng)))

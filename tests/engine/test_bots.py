@@ -5,13 +5,15 @@ import pytest
 
 from engine import games
 from engine.bots import LEVELS
-from engine.bots.player import Budget, Chosen, choose, choose_command, consider
+from engine.bots.player import Budget, Chosen, choose, choose_command, consider, luck_at
 from engine.chance import Rng
+from engine.games.extinction.rules.worth import worth
 from engine.kernel.choice import answer
 from engine.kernel.errors import EngineError, Refusal
 from engine.session import Session
 from tests.arena import interval, pairings, play
 from tests.bench.playouts import matchup_session
+from tests.support.extinction_muster import defending
 
 GAME = games.load("matchup")
 
@@ -110,3 +112,24 @@ def test_greedy_beats_random_in_a_sample_of_all_pairings() -> None:
     scores = [play(pairing) for pairing in pairings(1, 2)[::3]]
     low, _ = interval(sum(scores) / len(scores), len(scores))
     assert low > 0.6
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.rule("EXT-PLAYER-02")
+def test_a_bot_plays_what_is_proposed(level: str) -> None:
+    game = games.load("extinction")
+    options = game.options_type(mode="constructed", civil_war=True, secret_missions=True)
+    seats = tuple(game.seat(f"seat {number}", by=level) for number in range(1, 4))
+    state = game.initial(seats, options, game.content())
+    for seed in range(8):
+        command = choose_command(game, game.view(state, 2), 2, level, seed, samples=1)
+        assert game.say(command) == "agree"
+
+
+def test_a_bot_spends_what_its_force_may_cost() -> None:
+    session = defending("greedy", "greedy").session
+    while not session.state.team("jaeger").mustered:
+        seed = luck_at(session.header.commitment, session.head, 1)
+        command = choose_command(session.game, session.view(1), 1, "greedy", seed, samples=1)
+        session.submit(1, command)
+    assert worth(session.state.book, session.state.team("jaeger").force) >= 14

@@ -107,6 +107,22 @@ def asked(kind: AskKind, *keys: str) -> Opener:
     return opened
 
 
+def revealed() -> Play:
+    """Gipsy Avenger of seat 1 gets a card, the two Kaiju of seat 2 have theirs."""
+    minis = [
+        {"model": "gipsy_avenger", "at": (1000, 0, 900, 0), "facing": 0},
+        {"model": "shrikethorn", "at": (1000, 400, 900, 0), "facing": 6, "lost": ["prowl"]},
+        {"model": "otachi", "at": (1400, 400, 900, 0), "facing": 6},
+    ]
+    play = Play.at("extinction", {"minis": minis})
+    return play.when(2, "card shrikethorn hammerhead", "card otachi scuttle", "ready")
+
+
+def at_field(make: Callable[[], Play], *keys: str) -> Opener:
+    """An open table in the state of a play; seat 1 sits there and presses these keys."""
+    return over(lambda root: FieldScreen(Table(named(make()), None)), "1", *keys)
+
+
 def named(play: Play) -> Session:
     """The session of a play, with names for its players."""
     play.session.players = {1: ("Ann", "human"), 2: ("Ben", "human")}
@@ -213,12 +229,31 @@ MOMENTS: dict[str, Opener] = {
     "field, agreeing": asked("agree"),
     "field, a force": asked("recruit"),
     "field, a place": asked("deploy"),
+    "field, a place in fine steps": asked("deploy", "f", "up", ",", "n"),
+    "field, a piece": asked("place"),
+    "field, reserves": asked("arrive", "up"),
     "field, a facing": asked("face"),
+    "field, which to activate": asked("activate", "n"),
+    "field, a tactical action": asked("tactic"),
     "field, cards": asked("cards"),
+    "field, a card locked": asked("cards", "3", "enter"),
+    "field, a card unlocked": asked("cards", "3", "enter", "9"),
+    "field, cards in full": asked("cards", "h"),
+    "field, what an enemy has": asked("cards", "h", "p"),
+    "field, ready for good": at_field(revealed, "2", "enter", "0"),
+    "field, the reveal": at_field(revealed, "2", "enter", "0", "1"),
     "field, driving": asked("move"),
+    "field, weighing a pivot": asked("move", "n", "n"),
     "field, whom to engage": asked("engage"),
     "field, a reroll": asked("reroll"),
     "field, damage": asked("face_up"),
+    "field, whom to attack": asked("target"),
+    "field, extras of an attack": asked("spend"),
+    "field, a trigger": asked("trigger"),
+    "field, the place of the target": asked("follow"),
+    "field, an attack and the board": asked("face_up", "tab"),
+    "field, dice log": asked("reroll", "d"),
+    "field, dice log of attacks": asked("reroll", "d", "4"),
     "field, looking around": asked("move", "tab"),
     "field, typing": asked("cards", ":"),
     "field, curtain": asked("cards", "curtain"),

@@ -14,8 +14,9 @@ from tests.games.extinction.present.scenes import scene
 from tests.support.app import STILL, Driver, running
 from tests.support.play import Play
 from tests.tui.moments import named
+from tui.paint.cards import face_lines, in_short
 from tui.paint.cells import Frame, width_of
-from tui.paint.field.picking import Picks, in_short, picking_rows
+from tui.paint.field.picking import Picks, picking_rows
 from tui.paint.field.reveal import reveal_rows
 from tui.paint.glyphs import in_ascii
 from tui.screens.curtain import CurtainScreen
@@ -327,3 +328,9 @@ def test_ways_to_use_a_card_are_cut_at_commas_the_longest_first() -> None:
     assert in_short(gist, 60) == "ranged, short only, +2 POW, slam 2; pick up, pivot"
     assert in_short(gist, 30) == "ranged; pick up, pivot"
     assert in_short(gist, 5) == "ranged; pick up"
+
+
+def test_a_card_in_a_small_frame_tells_what_it_does_in_short() -> None:
+    card = scene(choosing(), 1).hands[0].cards[1]
+    assert face_lines(card, 30) == ("Chain Sword", "melee, +2 POW, spend 1 charge")
+    assert face_lines(card, 9) == ("Chain Sword", "melee")

@@ -9,6 +9,8 @@ from tests.games.extinction.present.scenes import scene
 from tests.support.play import Play
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame, width_of
+from tui.paint.field.falling import falling, fresh
+from tui.paint.field.fight import fight_rows
 from tui.paint.field.layout import FieldPicture, paint_field
 from tui.paint.glyphs import in_ascii
 from tui.paint.table import Look
@@ -74,3 +76,47 @@ def test_tab_shows_the_board_in_place_of_the_panel() -> None:
     text = framed(scene(attacked(), 1), 80, 24, board=True).text()
     assert "▲ Gipsy Avenger · Chain Sword" not in text
     assert "▲GI" in text
+
+
+def test_nothing_moves_on_the_screen_while_dice_fall() -> None:
+    """Boxes stay where they are; what the dice come to is not told before the last one lies."""
+    fight = fight_of(scene(attacked(), 1))
+    hidden = list(fresh(None, fight))
+    assert len(hidden) == 10 + 1 + 8, "one die was opened by a critical"
+    whole = fight_rows(fight, 80, 15).rows
+    tops = []
+    while hidden:
+        found = fight_rows(falling(fight, hidden), 80, 15, fight).rows
+        text = "\n".join("".join(run.text for run in cells) for cells in found)
+        assert "successes" not in text or len(hidden) <= 8
+        assert "4-6" not in text
+        tops.append(["".join(run.text for run in cells) for cells in found[:3]])
+        hidden.pop(0)
+    assert all(one == tops[0] for one in tops)
+    assert tops[0] == ["".join(run.text for run in cells) for cells in whole[:3]]
+
+
+def test_dice_fall_from_left_to_right_and_what_criticals_open_at_the_end() -> None:
+    fight = fight_of(scene(attacked(), 1))
+    order = fresh(None, fight)
+    assert order[:11] == (*((0, at, 0) for at in range(10)), (0, 0, 1))
+    assert order[11:] == tuple((1, at, 0) for at in range(8))
+
+
+def test_only_dice_that_were_rolled_again_fall_again() -> None:
+    crew = {**jaeger(face_up="deep_drift", charge=3), "pilots": ["sasha_kaidanovsky", "aleksis_kaidanovsky"]}
+    play = table(crew, kaiju()).when(1, "stop", "option 1")
+    play.dice(combat="B S T B B B B B B C T").when(1, "act melee")
+    before = fight_of(scene(play, 1))
+    after = fight_of(scene(play.when(1, "reroll B"), 1))
+    assert fresh(before, after) == ((0, 0, 0), (0, 9, 0))
+    assert fresh(after, after) == ()
+
+
+def test_a_hidden_die_is_a_blank_box() -> None:
+    fight = fight_of(scene(attacked(), 1))
+    text = "".join(
+        run.text for cells in fight_rows(falling(fight, fresh(None, fight)), 80, 15).rows for run in cells
+    )
+    assert text.count("[ ]") == 18
+    assert "[C" not in text

@@ -2,8 +2,14 @@
 
 from pathlib import Path
 
+from engine.games.extinction.terms.seats import ExtinctionSeat, Options
+from saves.home import Home
+from saves.table import new_header, new_table
+from tests.support.app import running
+from tests.support.field import at_field, field
 from tests.support.play import Play
-from tests.tui.test_fighting import FACES, at_field, field, spending
+from tests.support.saved import put_away, wander
+from tests.tui.test_fighting import FACES, spending
 from tui.eyes import rolls_of
 from tui.models.rolls import Rolls
 from tui.paint.bottom import Question
@@ -12,6 +18,7 @@ from tui.paint.glyphs import in_ascii
 from tui.paint.rolls import RollsPicture, paint_rolls
 from tui.screens.pages.log import LogPage
 from tui.screens.pages.rolls import RollsPage
+from tui.screens.replay import ReplayScreen
 
 
 def fought() -> Play:
@@ -105,6 +112,31 @@ async def test_enter_goes_to_the_chronicle_at_the_moment_of_the_roll(tmp_path: P
         assert here.value.text.startswith("Gipsy Avenger rolls 10: C+· S S S S T T")
         await driver.press("escape", "escape")
         assert field(driver).step.kind == "decide"
+
+
+def diced(root: Path) -> tuple[Path, int]:
+    """A saved game in which dice were rolled, and the decision of the last roll."""
+    sides = (ExtinctionSeat("Ann", side="jaeger"), ExtinctionSeat("Ben", side="kaiju"))
+    options = Options(mode="quick_play", quick_play="rear_guard")
+    header = new_header("extinction", sides, options, "table", "dice", at=1_700_000_000_000)
+    found = new_table(Home(root), header, "dice")
+    wander(found.session, 90)
+    log = rolls_of(found.session, None)
+    assert log is not None
+    assert log[0].rolls
+    return put_away(found), log[1][log[0].rolls[-1].at]
+
+
+async def test_a_replay_has_the_log_too_and_goes_to_the_moment(tmp_path: Path) -> None:
+    path, entry = diced(tmp_path)
+    async with running(tmp_path, first=lambda app: ReplayScreen(path)) as driver:
+        await driver.press("d")
+        assert isinstance(driver.screen, RollsPage)
+        await driver.press("enter")
+        found = driver.screen
+        assert isinstance(found, ReplayScreen)
+        assert found.model is not None
+        assert found.model.moment.entry == entry
 
 
 async def test_from_the_chronicle_the_dice_and_back_to_the_line(tmp_path: Path) -> None:

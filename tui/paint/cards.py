@@ -143,7 +143,18 @@ def face_lines(card: CardFace, inner: int) -> tuple[str, str]:
     if len(effects) == 1 and card.name in ("heart", "diamond", "club", "spade"):
         word, _, value = effects[0].partition(" ")
         return word.lower(), value
-    return card.name, short_effects(effects, inner)
+    return card.name, in_short(card.gist, inner) if card.gist else short_effects(effects, inner)
+
+
+def in_short(gist: tuple[str, ...], room: int) -> str:
+    """All ways to use a card; where they have no room, the longest of them is cut at a comma first."""
+    ways = [one.split(", ") for one in gist]
+    while len(told := "; ".join([", ".join(way) for way in ways])) > room:
+        longest = max(ways, key=lambda way: (len(way) > 1, sum([len(part) + 2 for part in way])), default=[])
+        if len(longest) < 2:
+            break
+        longest.pop()
+    return told
 
 
 def short_effects(effects: Sequence[str], inner: int) -> str:

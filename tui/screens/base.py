@@ -53,6 +53,14 @@ class KeyScreen(Screen[Any]):
         """Whether nothing lies over this screen, and it has not been closed."""
         return self.app.screen is self
 
+    @property
+    def is_current(self) -> bool:
+        """Whether this screen is seen: only the one on top is, since none is transparent.
+
+        Textual takes those below for visible, and lets each of them paint the whole one on top anew.
+        """
+        return self.on_top
+
     def stand_aside(self) -> None:
         """Another table is opened over this screen."""
 

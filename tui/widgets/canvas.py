@@ -1,4 +1,4 @@
-"""A whole screen of exact cells: shows a Frame, and repaints only the rows that changed."""
+"""A whole screen of exact cells: shows a Frame, and repaints only the cells that changed."""
 
 from rich.segment import Segment
 from textual import events
@@ -8,8 +8,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from engine.kernel.text import visible
-from tui.paint.cells import Frame, Row
+from tui.paint.cells import BLANK, Frame, Row
 from tui.palette import Depth, Ground, style
+from tui.widgets.changes import changes
 
 
 class Canvas(Widget):
@@ -32,12 +33,13 @@ class Canvas(Widget):
         self.picture = Frame([])
 
     def show(self, frame: Frame) -> None:
-        """Show a frame; rows that look the same are not painted again."""
+        """Show a frame; cells that look the same are not painted again."""
         before, self.picture = self.picture, frame
+        old = [*before.rows, *[BLANK] * (len(frame.rows) - len(before.rows))]
         changed = [
-            Region(0, y, self.size.width, 1)
+            Region(start, y, end - start, 1)
             for y, row in enumerate(frame.rows)
-            if y >= len(before.rows) or before.rows[y] != row
+            for start, end in changes(old[y], row)
         ]
         if changed:
             self.refresh(*changed)

@@ -195,7 +195,7 @@ def test_what_is_left_for_the_force_is_told_and_when_nothing_fits_any_more() -> 
     )
     assert "Kaiju side: which model, with threat 4 left?\n" in text
     assert "Kaiju side takes Drone Kaiju, category 2: threat 2, 4 points so far, 4 left." in text
-    assert "Kaiju side: no other model fits, with threat 0 left: is the force complete?\n" in text
+    assert "Kaiju side: no other model fits: is the force complete?\n" in text
     assert "Jaeger side: which model, with 8 points left?\n" in text
     assert "into slot 1 of Gipsy Danger: 7 points so far, 1 left." in text
 

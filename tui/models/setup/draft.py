@@ -7,7 +7,7 @@ the game's `check_setup`, also for what an edit would lead to.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Any, Generic, Literal, NamedTuple, Self, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, Self, TypeVar
 
 from msgspec import structs
 
@@ -22,6 +22,12 @@ PLAYERS = (HUMAN, *reversed(LEVELS))
 """Who can play a seat, in the order in which they are offered."""
 DEFAULT_BOT = LEVELS[-1]
 UNDO_MODES: tuple[UndoMode, ...] = ("open", "table", "strict")
+
+
+MOST_CHECKED: Final = 200
+"""So many set-ups are remembered with what is wrong with them: each frame asks for several."""
+CHECKED: Final[dict[Any, tuple[Any, tuple[Refusal, ...]]]] = {}
+"""What was checked last, by content, seats and options."""
 
 
 class Item(NamedTuple):
@@ -80,7 +86,14 @@ class Draft(Generic[C]):
 
     def problems(self) -> tuple[Refusal, ...]:
         """All that is wrong, in words and with rule ids; empty when the game can begin."""
-        return self.game.check_setup(self.seats(), self.options, self.content)
+        seats = self.seats()
+        key = (id(self.content), seats, self.options)
+        kept = CHECKED.get(key)
+        if kept is None or kept[0] is not self.content:
+            if len(CHECKED) >= MOST_CHECKED:
+                CHECKED.clear()
+            kept = CHECKED[key] = (self.content, self.game.check_setup(seats, self.options, self.content))
+        return kept[1]
 
     def with_chairs(self, chairs: tuple[C, ...]) -> Self:
         """The draft with other chairs."""

@@ -19,35 +19,65 @@ SHORT = 2
 """From this level on a sum stands in one row."""
 TOLD = 4
 """Rows that what came of an attack has, before the sums give up theirs."""
+AIRY = 6
+"""With so many rows to spare there are blank ones between the parts."""
 NUMBER = 30
 """Where the numbers of a sum end."""
 BAR = 46
 
 
-def fight_rows(fight: Fight, width: int, height: int) -> Board:
-    """The attack in exactly `width` by `height` cells."""
-    below = [*_ladder(fight, width), *_throws(fight, width)]
-    notes = _lines(fight.notes, width)
-    came = _lines(fight.came, width)
+def fight_rows(fight: Fight, width: int, height: int, whole: Fight | None = None) -> Board:
+    """The attack in exactly `width` by `height` cells.
+
+    While dice fall, `whole` is the attack with all of them: it has the same rows, so that nothing moves.
+    """
+    level = _level(whole or fight, width, height)
+    rows, hits = _columns(fight, width, level)
+    told = _told(fight.came, width)
+    count = sum(len(one) for one in told)
+    result, notes = [*_ladder(fight, width), *_throws(fight, width)], _lines(fight.notes, width)
     odds = _odds(fight, width)
-    chosen: tuple[list[Row], list[Hit]] = ([], [])
-    for level in range(LEVELS):
-        chosen = _columns(fight, width, level)
-        needed = len(chosen[0]) + len(below) + len(notes) + len(odds) + min(len(came), TOLD)
-        if needed <= height:
-            break
-    rows, hits = chosen
-    rows = [*rows, *below]
+    spare = height - sum(len(part) for part in (rows, result, notes, odds)) - count - 1
+    gap = [BLANK] if spare >= AIRY else []
+    rows = [*rows, *(gap if result else []), *result, *(gap if notes else [])]
+    rows += notes[: max(0, height - len(rows) - min(count, 1))]
+    rows += [*gap, *odds] if len(odds) <= height - len(rows) else []
     room = height - len(rows)
-    rows += notes[: max(0, room - min(len(came), 1))]
-    rows += odds if len(odds) <= height - len(rows) else []
-    room = height - len(rows)
-    if came and room > 0:
-        if (room > 1 and not fight.over) or room > len(came):
+    if told and room > 0:
+        if (room > 1 and not fight.over) or room > count:
             rows.append(rule([Run("what came of it", "dim")], [], width))
             room -= 1
-        rows += came[-room:]
+        rows += _best(told, room)
     return Board(block(rows, width, height), [hit for hit in hits if hit.y < height], {})
+
+
+def _level(fight: Fight, width: int, height: int) -> int:
+    """How fully the sides can be told with all else that has to stand there."""
+    rest = len(_ladder(fight, width)) + len(fight.throws) + len(_odds(fight, width))
+    rest += len(_lines(fight.notes, width))
+    rest += min(TOLD, sum(len(one) for one in _told(fight.came, width)))
+    found = (level for level in range(LEVELS) if len(_columns(fight, width, level)[0]) + rest <= height)
+    return next(found, LEVELS - 1)
+
+
+def _told(lines: Sequence[Line], width: int) -> list[list[Row]]:
+    """Each line in its rows."""
+    return [_lines([line], width) for line in lines]
+
+
+def _best(told: Sequence[list[Row]], room: int) -> list[Row]:
+    """What has room of all that is told, in its order: losses before all else, and then the last of it."""
+    order = sorted(range(len(told)), key=lambda at: (not _is_loss(told[at]), -at))
+    kept: list[int] = []
+    for at in order:
+        if len(told[at]) <= room:
+            room -= len(told[at])
+            kept.append(at)
+    return [cells for at in sorted(kept) for cells in told[at]]
+
+
+def _is_loss(rows: Sequence[Row]) -> bool:
+    return any(piece.tone == "danger" for cells in rows for piece in cells)
 
 
 def _columns(fight: Fight, width: int, level: int) -> tuple[list[Row], list[Hit]]:
@@ -101,8 +131,8 @@ def _sum(fighter: Fighter, width: int, level: int) -> list[Row]:
         if part.struck and last:
             rows.append(row(Run(f"         {part.why}", "dim")))
     if level == 0:
-        rows.append(row(Run(" " * (NUMBER - 2)), Run("--", "dim")))
-    rows.append(row(Run(f"  {'dice':<{NUMBER - 6}}"), Run(f"{fighter.total:>4}", "text", "bold")))
+        rows.append(row(Run(" " * (NUMBER - 1)), Run("--", "dim")))
+    rows.append(row(Run(f"  {'dice':<{NUMBER - 5}}"), Run(f"{fighter.total:>4}", "text", "bold")))
     return rows
 
 

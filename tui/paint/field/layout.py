@@ -38,8 +38,8 @@ class FieldPicture:
     the right of the first row, `log` is the chronicle; with `board` the board is shown even where the scene
     has something to put in its place. `seen` are panels about lines of sight, which are drawn as `strokes`.
     `outline` paints lines without fills. `focus` is what the cursor is on where that is no base, `picks`
-    where the eye is while cards are chosen. A `reveal` stands in place of all that, its first `turned` cards
-    face up.
+    where the eye is while cards are chosen, `whole` an attack with all its dice while some fall. A `reveal`
+    stands in place of all that, its first `turned` cards face up.
     """
 
     scene: Scene
@@ -51,6 +51,7 @@ class FieldPicture:
     board: bool = True
     focus: str = ""
     picks: Picks = field(default_factory=Picks)
+    whole: Fight | None = None
     reveal: Reveal | None = None
     turned: int = 0
     lens: Lens | None = None
@@ -110,7 +111,7 @@ def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
     if isinstance(stage, Picking):
         return picking_rows(stage, scene, picture.picks, width, height)
     if isinstance(stage, Fight):
-        return fight_rows(stage, width, height)
+        return fight_rows(stage, width, height, picture.whole)
     if isinstance(stage, Muster):
         return muster_rows(stage, picture.focus, width, height)
     return Board(block([], width, height), [], {})

@@ -120,7 +120,7 @@ def force_row(stage: Muster, width: int) -> Row:
 
 def worth_of(model: Fielded) -> str:
     """What a model comes to: `8 points` with its crew, or `CAT 4`."""
-    return model.cost if model.tone == "kaiju" else str(model.worth)
+    return model.cost if model.cost.startswith("CAT") else str(model.worth)
 
 
 # The model at hand
@@ -230,7 +230,7 @@ def candidate_row(candidate: Candidate, digit: int, here: bool, width: int) -> R
     name = Run(f"{candidate.name:<20.20} ", candidate.tone if not here else "focus", "bold" if here else "")
     cells = [lead, Run(f"{digit or ' '}  ", "text", "bold"), name]
     if candidate.cost:
-        cells.append(Run(f"{candidate.cost:<9}"))
+        cells.append(Run(f"{candidate.cost.partition(',')[0]:<10}"))
     if candidate.adds:
         tone: Tone = "dim" if candidate.adds.startswith("no ") else "good"
         cells.append(Run(f"{candidate.adds:<{24 if candidate.becomes.crew else 13}}", tone))

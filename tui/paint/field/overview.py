@@ -3,10 +3,11 @@
 from engine.kernel.boards import Base, Hexes
 from tui.paint.cells import Row, Run
 from tui.paint.lens import ZOOMS, Eye, Lens, Size
-from tui.paint.plot import Plot, empty, joined, put
+from tui.paint.plot import Plot, empty, joined
 
 SIGNS = {"jaeger": "▲", "kaiju": "▼"}
 BUILDING, OBJECT = "■", "·"
+OUTSIDE, INSIDE, LEVEL = Run("·", "dim", "faint"), Run(" "), Run("─", "focus")
 LEAST, MOST = 5, 11
 """So many rows an overview has at least and at most."""
 SMALL = 20.0
@@ -28,7 +29,7 @@ def overview(
         if not base.ghost:
             column = min(across - 1, int(base.x / hexes.width * across))
             row = min(high - 1, int((1 - base.y / hexes.height) * high))
-            put(cells, column, row, [_sign(base, focused=base.id == focus)])
+            cells[row][column] = _sign(base, focused=base.id == focus)
     head = (Run("Table  ", "text", "bold"), Run(f"z {ZOOMS[eye.zoom]}", "dim"))
     return [head, *(joined(row[: across + 1]) for row in cells)]
 
@@ -45,14 +46,13 @@ def _window(cells: Plot, hexes: Hexes, lens: Lens, size: Size, across: int) -> N
     x0, x1 = (_scaled(at, hexes.width, across) for at in (lens.left, lens.left + 2 * size.width * lens.dot))
     bottom = lens.top - 4 * size.height * lens.dot
     y0, y1 = (high - 1 - _scaled(at, hexes.height, high) for at in (lens.top, bottom))
-    for row in range(high):
-        for column in range(across):
-            inside = x0 <= column <= x1 and y0 <= row <= y1
-            sides = (column == x0) + (column == x1), (row == y0) + (row == y1)
-            text = "·" if not inside else " "
-            if inside and (sides[0] or sides[1]):
-                text = _corner(column == x0, row == y0) if all(sides) else "│" if sides[0] else "─"
-            put(cells, column, row, [Run(text, "focus" if inside else "dim", "" if inside else "faint")])
+    for row, line in enumerate(cells):
+        line[:across] = [OUTSIDE] * across
+        if y0 <= row <= y1:
+            line[x0 : x1 + 1] = [LEVEL if row in (y0, y1) else INSIDE] * (x1 + 1 - x0)
+            for column in (x0, x1):
+                corner = _corner(column == x0, row == y0) if row in (y0, y1) else "│"
+                line[column] = Run(corner, "focus")
 
 
 def _corner(left: bool, top: bool) -> str:

@@ -6,26 +6,26 @@ from engine.kernel.faces import CardFace, EffectRow, Hand
 from engine.kernel.scene import Scene
 from engine.kernel.spans import Tone
 from engine.kernel.stages import Facts, Picking, PickModel
+from tui.paint.cards import in_short
 from tui.paint.cells import Board, Hit, Row, Run, block, cut, ends, fit, row, rule, wrap
 from tui.paint.glyphs import mark
 
 MODELS = 3
 """Own models shown at once."""
-NAME, NOW = 20, 8
+NAME, NOW = 22, 8
 """Cells of the columns of a card: its title at most, and whether it can be paid."""
 NARROW = 70
 """Under so many cells the costs are left out."""
 LEAST_FACTS = 2
 """Rows that what is known of the enemy needs to be shown."""
 STATES: dict[str, Tone] = {
-    "payable": "good",
     "in part": "ask",
     "too dear": "danger",
     "lost": "danger",
     "locked": "secret",
 }
-UNTOLD = ("", "payable now")
-"""Reasons that a row of an effect leaves out."""
+PAYABLE = "payable now"
+"""What the row of a card tells already, at the beginning of a reason."""
 
 
 @dataclass
@@ -119,17 +119,6 @@ def _card(card: CardFace, number: int, sizes: tuple[int, int, int], *, here: boo
     )
 
 
-def in_short(gist: tuple[str, ...], room: int) -> str:
-    """All ways to use a card; where they have no room, the longest of them is cut at a comma first."""
-    ways = [one.split(", ") for one in gist]
-    while len(told := "; ".join([", ".join(way) for way in ways])) > room:
-        longest = max(ways, key=lambda way: (len(way) > 1, sum([len(part) + 2 for part in way])), default=[])
-        if len(longest) < 2:
-            break
-        longest.pop()
-    return told
-
-
 def _full(hand: Hand, card: str, width: int, room: int) -> list[Row]:
     """The card under the cursor with all that is on it, as far as there is room."""
     found = next((one for one in hand.cards if one.id == card), None)
@@ -144,18 +133,17 @@ def _full(hand: Hand, card: str, width: int, room: int) -> list[Row]:
 
 
 def card_text(effects: tuple[EffectRow, ...], width: int) -> list[Row]:
-    """Effects one after another, wrapped; what stands before the colon is bold, why one is not is told."""
+    """Effects one after another, wrapped: what stands before the colon is bold; then dice, or why not."""
     rows: list[Row] = []
     for effect in effects:
-        head, colon, rest = effect.text.partition(": ")
-        why = "" if effect.why in UNTOLD else f" ({effect.why})"
+        head, colon, _ = effect.text.partition(": ")
+        why = effect.why.removeprefix(PAYABLE).removeprefix(", ")
+        told = f"{effect.text}  [{why}]" if why and ("costs" in why or why != effect.why) else effect.text
         tone: Tone = "dim" if effect.now in ("lost", "not now") else "text"
-        told = wrap(f"{head}{colon}{rest}{why if effect.now != 'later' or 'costs' in why else ''}", width)
-        for at, text in enumerate(told):
-            if at == 0 and colon and len(head) < len(text):
-                rows.append(row(Run(text[: len(head) + 1], tone, "bold"), Run(text[len(head) + 1 :], tone)))
-            else:
-                rows.append(row(Run(text if at == 0 else f"  {text}", tone)))
+        for at, text in enumerate(wrap(told, width)):
+            bold = len(head) + 1 if at == 0 and colon and len(head) < len(text) else 0
+            lead = "" if at == 0 else "  "
+            rows.append(row(Run(lead + text[:bold], tone, "bold"), Run(text[bold:], tone)))
     return rows
 
 

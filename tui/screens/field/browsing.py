@@ -102,7 +102,7 @@ class Browsing(Holding):
 
     async def _take_force(self, name: str, force: Any) -> None:
         """Put back what was taken, then take a force entry by entry; what does not fit is told."""
-        await self._clear()
+        await self._empty()
         for group in groups(force):
             left = list(group)
             while left:
@@ -120,7 +120,7 @@ class Browsing(Holding):
 
     async def _take_random(self) -> None:
         """A legal force of random entries: as much as the bound allows, else a model or two."""
-        await self._clear()
+        await self._empty()
         rng = Rng(int(new_seed()[:16], 16))
         stage = self.scene.stage
         bound = isinstance(stage, Muster) and stage.own.most > 0
@@ -142,7 +142,7 @@ class Browsing(Holding):
         done = any(option.notation == "muster" for option in self.options)
         return "0 says that it is complete, u takes back" if done else "it is not complete yet"
 
-    async def _clear(self) -> None:
+    async def _empty(self) -> None:
         """Put all models back."""
         while any(option.notation == DISMISS for option in self.options):
             if await self._decide(DISMISS) is not None:

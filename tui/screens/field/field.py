@@ -7,7 +7,7 @@ from msgspec import structs
 
 from engine.kernel.choice import Option
 from engine.kernel.messages import Command
-from engine.kernel.placing import Trial, Wish
+from engine.kernel.placing import HELD, Trial, Wish
 from engine.kernel.scene import Choice, Scene
 from engine.kernel.stages import Muster, Picking
 from saves.table import Table
@@ -65,7 +65,8 @@ class FieldScreen(Browsing, Fights):
         if self.entry is not None:
             question.entry = (self.entry.lead, self.entry.text)
         asks = self.step.kind == "decide" and not self.walks
-        scene = mode.drawn(scene) if asks else scene
+        held = self.step.kind == "decide" and self.asked.focus() == HELD
+        scene = self.asked.drawn(scene) if asks or held else scene
         picture = FieldPicture(
             scene,
             question,
@@ -75,6 +76,7 @@ class FieldScreen(Browsing, Fights):
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
             focus=mode.focus(),
             picks=self.picks,
+            whole=self.whole,
             reveal=self.reveal,
             turned=self.turned,
             board=self.is_board_shown,

@@ -59,6 +59,11 @@ class Fights(Holding):
         return self._retelling.fight(self.seats.eyes, self.scene.choices)
 
     @property
+    def whole(self) -> Fight | None:
+        """The attack with all its dice, while some of them fall."""
+        return self._told() if self._hidden else None
+
+    @property
     def lingers(self) -> bool:
         """Whether an attack that is over is still to be read."""
         told = self._told()
@@ -111,8 +116,9 @@ class Fights(Holding):
     async def press(self, pressed: str) -> None:
         """A key ends what falls, closes an attack that is over, and acts."""
         self._end_fall()
-        self._pressed.set()
         key_id = self.kaiju.keymap.ids(pressed, self.context) if self.entry is None else None
+        if key_id not in KEEPS:
+            self._pressed.set()
         if self.lingers and key_id is not None and key_id not in KEEPS:
             self._read = True
             if key_id in CLOSES:

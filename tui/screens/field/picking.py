@@ -100,7 +100,8 @@ class PickingMode(Mode):
     def hints(self) -> Hints:
         """The keys of this moment."""
         more = [("n p", "model")] if len(self.models) > 1 else []
-        return [("1-6", "pick"), ("Enter", "lock"), *more, ("0", "ready"), ("Tab", "board"), ("h", "cards")]
+        lock = ("9", "unlock") if is_locked(self.model, self.field.picks) else ("Enter", "lock")
+        return [("1-6", "pick"), lock, *more, ("0", "ready"), ("Tab", "board"), ("h", "cards")]
 
     # Keys
 
@@ -159,11 +160,14 @@ class PickingMode(Mode):
 
     def _pick(self, card: CardFace) -> None:
         model, field = self.model, self.field
-        field.picks.card = card.id
+        here, field.picks.card = field.picks.card, card.id
         if card.status == "lost":
             field.notice(f"{card.name} is lost as damage, out for good (EXT-DAMAGE-06).")
         elif is_locked(model, field.picks) and card.id != model.card:
             field.notice(f"{model.name} is locked: {model.title}. 9 unlocks it, then another can be picked.")
+        elif card.id == here:
+            told = "0 is ready" if is_locked(model, field.picks) else "Enter locks it"
+            field.notice(f"{card.name} is under the cursor already; {told}.")
 
     async def enter(self) -> None:
         """Lock the card under the cursor."""

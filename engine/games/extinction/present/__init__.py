@@ -6,6 +6,7 @@ board      bases, buildings, objects, terrain; `ghosts` are the places that the 
 sights     lines of sight of a model, and what is in the way
 parties    a row for each model
 hands      the own action cards, with what is legal now; `texts` are the words of cards
+weighing   how many dice an option of a card rolls
 picking    cards chosen in secret, what is public about the others' cards, and the cards as they are revealed
 using      the action card that is in use, beside the board
 prompts    the question: `topics` say what it is about, `details` what it belongs to, `words` whom it asks

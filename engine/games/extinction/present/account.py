@@ -18,7 +18,7 @@ from engine.kernel.scene import Sentence
 
 Told = tuple[Any, Sentence | None]
 """An event as a seat saw it, and its sentence."""
-SHOWN: Final = (fe.AttackDeclared, fe.DiceRolled, fe.DiceRerolled, fe.AttackCompared)
+SHOWN: Final = (fe.AttackDeclared, fe.DiceRolled, fe.DiceRerolled, fe.TriggerFired, fe.AttackCompared)
 """What a panel shows by itself, without its sentence."""
 WITHIN: Final = (
     fe.DiceRolled,

@@ -92,7 +92,7 @@ def _next_hex(known: View, ask: Ask, word: str) -> str:
     frame = frame_of(known, Moving)
     runner = frame is not None and frame.runner
     found = ahead(known, known.mini(ask.mini), runner=runner, backward=word == "backward")
-    return "up to the difficult terrain, where a run stops" if found.border else "the next hex is clear"
+    return "up to the difficult terrain, where a run stops" if found.border else "clear"
 
 
 def _engaging(known: View, ask: Ask, word: str) -> str:

@@ -10,6 +10,7 @@ from engine.games.extinction.content.text.words import cost
 from engine.games.extinction.naming import called, sp_left
 from engine.games.extinction.present.closed import why
 from engine.games.extinction.present.texts import damage_line, gist, option_line, passive_lines, price
+from engine.games.extinction.present.weighing import dice_told
 from engine.games.extinction.rules.costs import can_pay
 from engine.games.extinction.rules.pools import sp_of
 from engine.games.extinction.rules.table import card_of, sheet_of
@@ -130,7 +131,7 @@ def _now(
     if choosing is None:
         return "", "", ""
     if can_pay(mini, option.cost):
-        return "later", "payable now", ""
+        return "later", ", ".join(filter(None, ("payable now", dice_told(known, mini, option)))), ""
     return "later", f"it costs {cost(option.cost)}, more than there is", "EXT-CARD-02"
 
 

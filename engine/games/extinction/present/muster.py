@@ -5,6 +5,8 @@ Forces are picked openly (EXT-FORCE-01), so everybody sees this.
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from engine.games.extinction.content.text import cards
 from engine.games.extinction.content.text.words import count
 from engine.games.extinction.naming import TEAMS, entry_called, frame_of, names_in
@@ -64,7 +66,7 @@ def _side(known: View, side: SideName) -> Side:
     of = f" of {most}" if most is not None and not team.mustered else ""
     total = f"threat {value}{of}" if unit == "threat" else f"{value}{of} points"
     found = [jaeger_of(book, one) for one in force.jaegers]
-    found += [kaiju_of(book, one) for one in force.kaiju]
+    found += [in_points(known, kaiju_of(book, one)) for one in force.kaiju]
     return Side(TEAMS[side], side, value, most or 0, total, tuple(found), team.mustered)
 
 
@@ -115,7 +117,7 @@ def _candidate(
     if what in book.models:
         found = book.models[what]
         fresh = with_model(book, Force(), what)
-        becomes = last_of(book, fresh, "jaeger" if fresh.jaegers else "kaiju")
+        becomes = in_points(known, last_of(book, fresh, "jaeger" if fresh.jaegers else "kaiju"))
         kind, cost, adds, text = becomes.tone, becomes.cost, _room(found), (found.character,)
     elif what in book.pilots:
         found = book.pilots[what]
@@ -129,10 +131,17 @@ def _candidate(
         kind, text = "upgrade", cards.upgrade(found, names)
     else:
         found = book.mutations[what]
-        becomes = last_of(book, with_mutation(force, what), "kaiju")
+        becomes = in_points(known, last_of(book, with_mutation(force, what), "kaiju"))
         kind, text = "mutation", cards.mutation(found, names)
     entry, told = f"{kind} {what}", " ".join(text)
     return Candidate(what, found.name, becomes.tone, entry, cost, adds, told, becomes, option, rule, reason)
+
+
+def in_points(known: View, model: Fielded) -> Fielded:
+    """In a civil war a Kaiju costs points like everybody else (EXT-CIVIL-03)."""
+    if not known.civil_war or model.tone == "jaeger":
+        return model
+    return replace(model, cost=f"{count(model.worth, 'point')}, {model.cost}")
 
 
 def last_of(book: Book, force: Force, kind: SideName) -> Fielded:

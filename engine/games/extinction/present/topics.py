@@ -60,7 +60,7 @@ def _model(known: View, side: Side, ask: Ask) -> str:
     if found.left is not None:
         left = f"threat {found.left}" if found.unit == "threat" else count(found.left, "point")
     if not any(word.startswith("recruit ") for word in ask.words):
-        return f"no other model fits{f', with {left} left' if left else ''}: is the force complete?"
+        return "no other model fits: is the force complete?"
     told = f"which model, with {left} left" if left else "which model"
     return f"{told}, or is the force complete?" if "muster" in ask.words else f"{told}?"
 

@@ -67,8 +67,8 @@ def _too_dear(state: State, side: Side, force: Force, model: Jaeger | Kaiju) -> 
     if isinstance(model, Kaiju) and side == "kaiju" and not state.civil_war:
         threat = left // POINTS_FOR_CAT
         return Reason(rule, f"{model.name} is category {model.cat}; threat {threat} is left.")
-    crew = " with its pilots" if slots else ""
-    return Reason(rule, f"{model.name}{crew} costs {need} points or more; {left} left.")
+    cost = f"and pilots cost {need} points or more" if slots else f"costs {need} points"
+    return Reason(rule, f"{model.name} {cost}; {left} left.")
 
 
 def _spare(book: Book, force: Force) -> list[int]:

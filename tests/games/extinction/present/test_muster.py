@@ -115,7 +115,7 @@ class TestReasons:
         assert raleigh.reason == "Raleigh Becket costs 3 points; of 3 left, 1 more pilot must be paid too"
         defender.when(1, "recruit ilya_zaslavsky", "recruit suresh_khuran", "pass")
         saber = candidate(defender, 1, "saber_athena")
-        assert saber.reason == "Saber Athena with its pilots costs 7 points or more; 1 left"
+        assert saber.reason == "Saber Athena and pilots cost 7 points or more; 1 left"
         assert saber.rule == "EXT-FORCE-03"
 
     @pytest.mark.rule("EXT-FORCE-02")

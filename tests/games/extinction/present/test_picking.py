@@ -7,6 +7,7 @@ import pytest
 
 from engine.games.extinction.content.text.short import gist, option, price
 from engine.games.extinction.content.text.words import names_of
+from engine.games.extinction.rules.pools import pilot_bonus
 from engine.kernel.stages import Picking
 from tests.games.extinction.narrate.told import jaeger, kaiju, table
 from tests.games.extinction.present.scenes import lines, panel, said, scene
@@ -170,3 +171,16 @@ def test_short_words_tell_kind_bonus_slam_and_extras() -> None:
     assert gist(cards["guard_stance"], names) == ("pivot, melee, +1 SKL", "in play")
     assert price(cards["plasma_caster"]) == "from 1 ammo"
     assert price(cards["gravity_sling"]) == "free or 1 charge"
+
+
+@pytest.mark.rule("EXT-MELEE-04")
+def test_while_cards_are_chosen_each_attack_tells_its_dice_as_things_stand() -> None:
+    play = choosing()
+    pilots = pilot_bonus(play.state, play.state.minis[0])
+    cards = {card.id: card for card in scene(play, 1).hands[0].cards}
+    base = 2 + pilots + 4
+    assert cards["chain_sword"].effects[0].why == f"payable now, {base + 2} or {base + 4} dice"
+    both = f"{base + 2} dice at short range, {base + 1} dice at long"
+    assert cards["plasma_caster"].effects[0].why == f"payable now, {both}"
+    assert cards["guard_stance"].effects[0].why == f"payable now, {base + 1} dice"
+    assert cards["rapid_advance"].effects[0].why == "payable now"
