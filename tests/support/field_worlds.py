@@ -107,9 +107,7 @@ def _followed(
     return found
 
 
-def _like(
-    game: AnyGame, world: Any, command: Any, seat: int, rng: Rng, *, picks: bool
-) -> Iterator[Any]:
+def _like(game: AnyGame, world: Any, command: Any, seat: int, rng: Rng, *, picks: bool) -> Iterator[Any]:
     """Commands of the same kind; where picks are to differ, other cards of the same model first."""
     if picks and isinstance(command, PickCard) and command.seat != seat:
         options = [option.command for option in game.options(world, command.seat)]
