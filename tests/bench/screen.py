@@ -1,4 +1,4 @@
-"""The open table on a terminal: what a key writes, how long its frame takes, and how long a board is painted."""
+"""The open table on a terminal: what a key writes, how long its frame takes, how long a board is painted."""
 
 import asyncio
 import statistics
@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from textual.driver import Driver as TextualDriver
-from textual.geometry import Size
 
 from engine.games.extinction.asks import AskKind
 from engine.kernel.boards import Base, Hexes
@@ -25,6 +24,7 @@ from tui.paint import hexes
 from tui.paint.lens import whole
 from tui.screens.curtain import CurtainScreen
 from tui.screens.field.field import FieldScreen
+from tui.screens.field.placing import Placing
 
 MOST_BYTES = 3100
 """A cursor move or a step of a ghost writes so many bytes at most (median)."""
@@ -107,25 +107,32 @@ async def at_field(work: Callable[[Counter, Driver], Coroutine[None, None, list[
 
 async def walking(counter: Counter, driver: Driver) -> list[Told]:
     """The cursor goes over the board of a brawl."""
-    await opened(driver, "move")
+    field = await opened(driver, "move")
     await driver.press("tab")
-    return await told(counter, driver, WALK)
+    heard = await told(counter, driver, WALK)
+    assert field.walks
+    return heard
 
 
 async def placing(counter: Counter, driver: Driver) -> list[Told]:
     """A ghost goes over a board on which models are put down."""
-    await opened(driver, "deploy")
-    return await told(counter, driver, STEPS)
+    field = await opened(driver, "deploy")
+    heard = await told(counter, driver, STEPS)
+    assert isinstance(field.mode, Placing)
+    return heard
 
 
-async def opened(driver: Driver, kind: AskKind) -> None:
+async def opened(driver: Driver, kind: AskKind) -> FieldScreen:
     """A table at which this is asked, with who is asked at it."""
     session = session_with(kind)
-    driver.app.push_screen(FieldScreen(Table(session, None)))
+    field = FieldScreen(Table(session, None))
+    driver.app.push_screen(field)
     await driver.settle()
     if isinstance(driver.screen, CurtainScreen):
         driver.screen._deaf_until = 0.0
         await driver.press(str(driver.screen.seat))
+    field._deaf_until = 0.0
+    return field
 
 
 def raster() -> float:

@@ -1,4 +1,4 @@
-"""A player that uses nothing but the keyboard, at an open table: rows, driving, ghosts, cards, typed words."""
+"""A player at an open table that uses nothing but keys: rows, driving, ghosts, cards, forces, typed words."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -123,12 +123,11 @@ class FieldPlayer(AtKeyboard):
         if not screen.spots():
             assert screen.flash
             return
-        assert self.screen.walks, self.driver.text()
+        assert screen.walks, self.driver.text()
         for _ in range(1 + self.rng.below(4)):
             await self.driver.press(("up", "down", "left", "right", "n", "p")[self.rng.below(6)])
             assert screen.spot_here() is not None
         await self.driver.press("escape")
-        assert not self.screen.walks
         assert self._unflashed() == before, "walking over the board changes the table"
         assert len(self.session.records) == count
         self.notes.opened.append("tab")
@@ -191,7 +190,7 @@ class FieldPlayer(AtKeyboard):
 
     def _ways(self, row: Choice | None, option: Option) -> list[Way]:
         """All ways that the keyboard has to give this answer now, often ones as often."""
-        mode, typed = self.screen.mode, [self._by_typing]
+        mode, typed = self.screen.mode, self._typed()
         if isinstance(mode, PickingMode):
             return [*typed, *([self._by_picking, self._by_card_arrows] * 2)]
         if isinstance(mode, Mustering):
@@ -214,6 +213,9 @@ class FieldPlayer(AtKeyboard):
         if any(spot.key and spot.key == row.key for spot in self.screen.spots()):
             ways += [self._by_walking] * 4
         return ways
+
+    def _typed(self) -> list[Way]:
+        return [self._by_typing]
 
     # Rows
 

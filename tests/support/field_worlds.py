@@ -1,7 +1,9 @@
-"""The same visible course of Extinction in two worlds that look alike to a seat: face-down cards, missions."""
+"""The same course of Extinction in two worlds that a seat cannot tell apart: face-down cards, missions."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from engine.chance import RecordedDice, Rng
 from engine.games.extinction.commands import PickCard
@@ -23,7 +25,7 @@ WHOLE = 260
 
 
 def battle(kind: str, seed: int) -> Session:
-    """A game of people at one keyboard, in the order in which it asks them; picked cards are often changed."""
+    """A game of people at one keyboard, in the order in which it asks; picked cards are often changed."""
     session, rng = begin("extinction", kind, seed)
     seats = HotSeat(session)
     while session.result is None and len(session.records) < WHOLE:
@@ -97,11 +99,11 @@ def _followed(
         for command in _like(game, world, step.entry.command, seat, rng, picks=picks):
             dice = Noting(Following(names, rng))
             outcome = game.decide(world, command, dice)
-            if isinstance(outcome, Outcome):
-                if witness(game, world, as_entry(command, outcome), seat).events == shown:
-                    found.append((here.decided(step.entry.command), dice.decided(command)))
-                    world = outcome.state
-                    break
+            assert isinstance(outcome, Outcome)
+            if witness(game, world, as_entry(command, outcome), seat).events == shown:
+                found.append((here.decided(step.entry.command), dice.decided(command)))
+                world = outcome.state
+                break
         else:
             return found
     return found
@@ -112,6 +114,6 @@ def _like(game: AnyGame, world: Any, command: Any, seat: int, rng: Rng, *, picks
     if picks and isinstance(command, PickCard) and command.seat != seat:
         options = [option.command for option in game.options(world, command.seat)]
         others = [one for one in options if isinstance(one, PickCard) and one.mini == command.mini]
-        others = [one for one in others if one != command]
-        yield from rng.sample(others, len(others))
+        cards = [one.card for one in others if one != command]
+        yield from [replace(command, card=card) for card in rng.sample(cards, len(cards))]
     yield from like(game, world, command, rng)

@@ -190,7 +190,7 @@ class Guarded(Emulated):
             self.check()
 
     def check(self) -> None:
-        """No secret mission and no face-down card of others is named; openly and behind a curtain none at all."""
+        """No mission and no face-down card of others is named; openly and behind a curtain none at all."""
         written = "".join(self.terminal.written[self._read :])
         self._read = len(self.terminal.written)
         state, seats = self.table.session.state, self.table.seats
