@@ -20,6 +20,10 @@ SPAN = 1 << 64
 MASK = SPAN - 1
 NUMBERS = Struct(">4Q")
 
+INNER = bytes(byte ^ 0x36 for byte in range(256))
+OUTER = bytes(byte ^ 0x5C for byte in range(256))
+"""What HMAC makes of each byte of a key, for its inner and its outer hash."""
+
 
 def new_seed() -> str:
     """A fresh secret seed: 64 hex digits."""
@@ -55,8 +59,7 @@ def block(key: bytes, game: str, stream: str, purpose: str, n: int, counter: int
 def pads(key: bytes) -> tuple[Hash, Hash]:
     """The two hashes of HMAC-SHA256, begun with a key; going on from them is much quicker than a new HMAC."""
     short = (hashlib.sha256(key).digest() if len(key) > 64 else key).ljust(64, b"\0")
-    inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in short))
-    return inner, hashlib.sha256(bytes(byte ^ 0x5C for byte in short))
+    return hashlib.sha256(short.translate(INNER)), hashlib.sha256(short.translate(OUTER))
 
 
 class KeyedDice:

@@ -64,9 +64,9 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200, help="games of each battle")
     parser.add_argument("--samples", type=int, default=SAMPLES, help="worlds that greedy imagines")
     parser.add_argument("--jobs", type=int, default=None, help="processes")
-    parser.add_argument("--only", default="", help="part of the names of the battles to play")
+    parser.add_argument("--only", nargs="+", default=[""], help="parts of the names of the battles to play")
     given = parser.parse_args()
-    names = [name for name in (*quick_play(), *pairings()) if given.only in name]
+    names = [name for name in (*quick_play(), *pairings()) if any(part in name for part in given.only)]
     print("| battle | Jaeger side wins | 95 % interval | wiped out | rounds |\n|---|---|---|---|---|")
     wrong = 0
     with ProcessPoolExecutor(given.jobs) as pool:

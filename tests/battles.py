@@ -41,8 +41,8 @@ KAIJU: dict[str, tuple[tuple[str, ...], ...]] = {
     "shrikethorn": (("bloodlust", "thick_hide"),),
     "otachi": (("acid_glands", "haze"),),
     "hakuja": (("restless", "burning_blood"),),
-    "leatherback": (("pulse_nodes", "second_brain"),),
-    "drone": (("bloodlust", "pain_eater"), ("acid_glands", "haze")),
+    "leatherback": (("serrated_claws", "second_brain"),),
+    "drone": (("bloodlust", "pain_eater"), ("acid_glands", "second_brain")),
     "slattern": (("crushing_jaws", "bloodlust", "thick_hide"),),
     "raijin": (("mind_shriek", "pain_eater", "lash_out"),),
 }

@@ -1,8 +1,8 @@
 """Changes one place in one rule function at a time, and reports changes that no marked test notices.
 
-`python -m tests.mutants [GAME] [--only NAME]`. First the marked tests of the game run once, to learn which
-of them call which rule function. Then each change runs only those, in a process of its own. Exit code 1 when
-a change survives. Some survivors are equal in effect to the original.
+`python -m tests.mutants [GAME] [--only NAME ...]`. First the marked tests of the game run once, to learn
+which of them call which rule function. Then each change runs only those, in a process of its own. Exit code 1
+when a change survives. Some survivors are equal in effect to the original.
 """
 
 import argparse
@@ -209,7 +209,9 @@ def main() -> int:
     """Report survivors."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="matchup")
-    parser.add_argument("--only", default="", help="only modules or functions with this in their name")
+    parser.add_argument(
+        "--only", nargs="+", default=[""], help="only modules or functions with one of these in their name"
+    )
     given = parser.parse_args()
     modules = rule_modules(given.game)
     codes = {f.__code__: (f.__module__, f.__name__) for module in modules for f in functions(module)}
@@ -220,7 +222,7 @@ def main() -> int:
     alive = total = 0
     for module in modules:
         for mutant in mutants(module):
-            if given.only not in f"{mutant.module}.{mutant.function}":
+            if not any(part in f"{mutant.module}.{mutant.function}" for part in given.only):
                 continue
             total += 1
             tests = calls.tests.get((mutant.module, mutant.function), [])

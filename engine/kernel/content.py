@@ -20,6 +20,29 @@ from engine.kernel.text import clean
 T = TypeVar("T")
 PATH = re.compile(r"`\$([^`]*)`")
 STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
+PLAIN = (
+    (re.compile(r"Object contains unknown field `(.*)`", re.DOTALL), "there is no field {}"),
+    (re.compile(r"Object missing required field `(.*)`"), "the field {} is missing"),
+    (re.compile(r"Invalid (?:enum )?value (.*)", re.DOTALL), "{} is none of the values that it may have"),
+    (re.compile(r"Expected (.*), got (.*)"), "must be {}, not {}"),
+    (re.compile(r"Expected (.*) matching regex (.*)"), "must be {} written like {}"),
+    (re.compile(r"Expected (.*) of length >= (.*)"), "must be {} of length {} at least"),
+    (re.compile(r"Expected (.*) of length <= (.*)"), "must be {} of length {} at most"),
+    (re.compile(r"Expected (.*) >= (.*)"), "must be {}, {} at least"),
+    (re.compile(r"Expected (.*) <= (.*)"), "must be {}, {} at most"),
+    (re.compile(r"Expected (.*)"), "must be {}"),
+)
+"""What a decoder says, and the same for people."""
+TYPES = re.compile(r"`([a-z]+(?: \| [a-z]+)*)`")
+NAMED = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+    "null": "nothing",
+}
 MOST = 40
 """So many letters of a name, at most, stand in a message."""
 
@@ -38,7 +61,23 @@ def decode(source: str, data: Any, shape: type[T]) -> T:
         return msgspec.convert(data, shape)
     except msgspec.ValidationError as error:
         entry = ", ".join(_entries(data, str(error)))
-        raise ContentError(": ".join(filter(None, (source, entry, str(error))))) from error
+        raise ContentError(": ".join(filter(None, (source, entry, plainly(str(error)))))) from error
+
+
+def plainly(told: str) -> str:
+    """What a decoder says is wrong with plain values, in words for whoever wrote them, and where it is."""
+    what, _, place = told.partition(" - at `$")
+    for pattern, words in PLAIN:
+        found = pattern.match(what)
+        if found is not None:
+            what = words.format(*[TYPES.sub(_named, part) for part in found.groups()])
+            break
+    place = place.rstrip("`").lstrip(".")
+    return f"{what}, at {place}" if place else what
+
+
+def _named(types: re.Match[str]) -> str:
+    return " or ".join(NAMED.get(one, one) for one in types[1].split(" | "))
 
 
 def _entries(data: Any, told: str) -> Iterator[str]:

@@ -87,23 +87,24 @@ class FieldPlayer(AtKeyboard):
         return screen
 
     async def moment(self) -> None:
-        """As at any table; what is shown before the question is read first."""
-        if isinstance(self.driver.screen, FieldScreen):
+        """As at any table; what is shown before the question is mostly read first."""
+        if isinstance(self.driver.screen, FieldScreen) and self.rng.below(4):
             await self.read()
         await super().moment()
 
     async def read(self) -> None:
-        """Close cards that were turned, and an attack that is over, where they stand over the board."""
-        for _ in range(2):
-            if self.screen.reveal is not None:
-                await self.driver.press(("enter", "escape", "tab")[self.rng.below(3)])
-            elif self.screen.lingers:
-                await self.driver.press(("escape", "tab")[self.rng.below(2)])
+        """Close cards that were turned, or an attack that is over; such a key does nothing else then."""
+        count = len(self.session.records)
+        if self.screen.reveal is not None or self.screen.lingers:
+            await self.driver.press(("enter", "escape", "tab")[self.rng.below(3)])
+        assert len(self.session.records) == count
+        assert not self.screen.lingers
 
     # Looking
 
     async def look(self) -> None:
         """Every other time a page, else a walk over the board."""
+        await self.read()
         if self.rng.below(2):
             await super().look()
         else:
@@ -141,6 +142,7 @@ class FieldPlayer(AtKeyboard):
         option = self._option(options)
         before = self.driver.text()
         if isinstance(screen.mode, Placing) and option.form is not None and self.rng.below(6):
+            await self.read()
             how, meant = "_by_ghost", await self._by_ghost(option)
         else:
             how, meant = await self._by_a_way(options, option)
@@ -157,6 +159,8 @@ class FieldPlayer(AtKeyboard):
         row = next((row for row in screen.mode.rows() if row.option == at and listed), None)
         ways = self._ways(row, option)
         way = ways[self.rng.below(len(ways))]
+        if way not in (self._by_digit, self._by_driving):
+            await self.read()
         await way(row, option, command)
         return way.__name__, [command]
 

@@ -19,6 +19,7 @@ from tui.screens.field.field import FieldScreen
 from tui.screens.pages.score import ScorePage
 from tui.screens.replay import ReplayScreen
 from tui.screens.replay_model import Replay
+from tui.screens.starting import sit_down
 
 GOLDEN = Path(__file__).parents[1] / "games" / "extinction" / "golden"
 FAR = (1000, 400, 900, 0)
@@ -219,3 +220,21 @@ async def test_playing_on_from_a_moment_opens_the_table_there(tmp_path: Path) ->
         assert found, driver.text()
         assert found[0].session.header.start == then
         assert found[0].session.header.origin is not None
+
+
+# Rematch
+
+
+@pytest.mark.parametrize("key", ["1", "4"])
+async def test_a_rematch_keeps_the_sides_or_swaps_them(tmp_path: Path, key: str) -> None:
+    table = Table(read_game(GOLDEN / "duel.jsonl").session, None)
+    before = table.session.state.sides
+    async with running(tmp_path) as driver:
+        sit_down(driver.app, table)
+        await driver.settle()
+        await driver.press(key)
+        (screen,) = [one for one in driver.app.screen_stack if isinstance(one, FieldScreen)]
+        session = screen.session
+        assert session.header.commitment != table.session.header.commitment
+        assert [seat.name for seat in session.header.seats] == ["Ann", "Ben"]
+        assert tuple(seat.side for seat in session.header.seats) == (before if key == "1" else before[::-1])

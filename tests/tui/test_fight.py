@@ -120,3 +120,12 @@ def test_a_hidden_die_is_a_blank_box() -> None:
     )
     assert text.count("[ ]") == 18
     assert "[C" not in text
+
+
+def test_the_odds_before_the_roll_are_bars_in_assisted_games() -> None:
+    position = {"minis": [jaeger(), kaiju()], "activate": "gipsy_avenger", "options": {"assisted": True}}
+    play = Play.at("extinction", position).when(1, "stop", "option 1")
+    text = framed(scene(play, 1), 80, 24).text()
+    assert "odds before the roll, 10 against 8" in text
+    assert "no damage   41%  ███" in text
+    assert "4 or more   <1%  ▌" in text

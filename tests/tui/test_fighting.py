@@ -54,11 +54,24 @@ async def test_an_attack_that_is_over_stays_until_a_key_that_acts_is_pressed(tmp
         assert "Shrikethorn loses Twin Tails, drawn at random" in driver.text()
         assert "back in its deck" not in driver.text()
         await driver.press("d", "escape")
-        assert "Tab to the board" in driver.line(-1)
+        assert "Enter to the table" in driver.line(-1)
         assert "5 - 1 = 4" in driver.text(), "a page over it does not close it"
         await driver.press("tab")
         assert "5 - 1 = 4" not in driver.text()
         assert not field(driver).walks
+
+
+async def test_enter_goes_to_the_table_and_decides_nothing(tmp_path: Path) -> None:
+    """The answer under the cursor is not taken by who only wants to see the board again."""
+    play = spending().dice(combat=FACES, damage="#0 #1").when(1, "pass", "draw")
+    count = len(play.session.records)
+    async with at_field(tmp_path, play) as driver:
+        await driver.press("enter")
+        assert len(play.session.records) == count
+        assert "5 - 1 = 4" not in driver.text()
+        assert "GIPSY" in driver.text()
+        await driver.press("enter")
+        assert len(play.session.records) == count + 1
 
 
 async def test_a_key_that_decides_closes_the_panel_and_is_not_lost(tmp_path: Path) -> None:

@@ -190,6 +190,7 @@ class TestGoingOn:
     def test_units_in_short(self) -> None:
         assert versus([["Gipsy Danger"], ["Knife Head"]]) == "Gipsy Danger v Knife Head"
         assert versus([["a", "b", "c"], ["d", "e"]]) == "3 v 2 units"
+        assert versus([["a", "b"]]) == versus([]) == "being set up"
         assert short_name("matchup", "Pacific Rim Matchup") == "Matchup"
         assert short_name("other", "Other Game") == "Other Game"
 

@@ -106,7 +106,8 @@ class TestPainter:
         stage = stage_of(table.session, 1)
         text = ["".join(run.text for run in row) for row in muster_rows(stage, "", 80, 15).rows]
         assert "▼ Kaiju  threat 5 of 8" in text[0]
-        assert any("Slattern" in line for line in text[2:])
+        assert any(line.startswith("── the force so far") for line in text)
+        assert any("▼ Slattern           CAT 5  nothing yet" in line for line in text)
 
 
 # The screen

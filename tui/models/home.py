@@ -111,7 +111,12 @@ def waiting_of(listed: "Listed") -> Waiting:
 
 
 def versus(sides: Sequence[Sequence[str]]) -> str:
-    """The units in short: `Gipsy Danger v Knife Head`, or `3 v 2 units` where there are more."""
+    """The units in short: `Gipsy Danger v Knife Head`, or `3 v 2 units` where there are more.
+
+    There are not two sides yet while forces are picked.
+    """
+    if len(sides) < 2:
+        return "being set up"
     if all(len(names) == 1 for names in sides):
         return " v ".join(names[0] for names in sides)
     return f"{' v '.join(str(len(names)) for names in sides)} units"

@@ -64,16 +64,21 @@ def _texts(base: Base, arrow: str, *, at_end: bool, focused: bool) -> Iterator[l
 def _free(
     taken: set[tuple[int, int]], column: float, row: float, size: int, window: tuple[int, int], *, down: bool
 ) -> tuple[int, int] | None:
-    """The place at the edge that is nearest to a column and row and free; None if there is none."""
+    """The free place at the edge that is nearest to a column and row; None if there is none.
+
+    Above and below also in the next rows inwards.
+    """
     width, height = window
     first = max(0, min(round(column), width - size))
     line = max(0, min(int(row), height - 1))
     if size > width:
         return None
-    for step in range(max(width, height)):
-        for way in (step, -step) if step else (0,):
-            at, on = (first + way, line) if down else (first, line + way)
-            inside = 0 <= at <= width - size and 0 <= on < height
-            if inside and not any((here, on) in taken for here in range(at, at + size)):
-                return at, on
+    inwards = 1 if (line if down else first) == 0 else -1
+    for deep in range(height if down else 1):
+        for step in range(max(width, height)):
+            for way in (step, -step) if step else (0,):
+                at, on = (first + way, line + deep * inwards) if down else (first, line + way)
+                inside = 0 <= at <= width - size and 0 <= on < height
+                if inside and not any((here, on) in taken for here in range(at, at + size)):
+                    return at, on
     return None

@@ -7,11 +7,11 @@ from typing import Literal, NamedTuple
 
 from rich.cells import cell_len
 
-from engine.kernel.boards import Area, Base, Hexes
+from engine.kernel.boards import Area, Base, Border, Hexes
 from engine.kernel.spans import Tone
 from tui.paint.beyond import beyond
 from tui.paint.cells import Board, Hit, Run
-from tui.paint.dots import WHOLE, Dash, Dots
+from tui.paint.dots import BLANK_DOTS, WHOLE, Dash, Dots
 from tui.paint.hexshape import ROOT, PixelRow, direction, shape, sides
 from tui.paint.labels import cells_of, label
 from tui.paint.lens import Lens, whole
@@ -68,6 +68,8 @@ def hex_rows(
     for sign in hexes.signs:
         x, y = lens.point(sign.x, sign.y)
         put(cells, floor(x / 2), floor(y / 4), [Run(sign.span.text, sign.span.tone, "bold")])
+    for piece in hexes.borders if not pins else ():
+        _label_border(cells, piece, lens)
     if pins:
         pin(cells, hexes.bases, middles, focus, ascii_only=pins == "ascii")
     shapes = [
@@ -76,13 +78,15 @@ def hex_rows(
     ]
     for base, rows, middle in zip(hexes.bases, shapes, middles, strict=True) if not pins else ():
         if 0 <= middle[0] < 2 * width and 0 <= middle[1] < 4 * height:
-            for row, column, runs in label(base, rows, middle, focused=base.id == focus):
+            texts = label(base, rows, middle, focused=base.id == focus)
+            for row, column, runs in texts:
                 put(cells, column, row, runs)
+            places[base.id] = texts[0].column, texts[0].row
     if not pins:
         places |= beyond(cells, hexes.bases, middles, focus)
     hits, found = _found(hexes.bases, shapes, middles, (width, height))
     inside = {name: at for name, at in places.items() if 0 <= at[0] < width and 0 <= at[1] < height}
-    return Board([joined(row) for row in cells], hits, {**inside, **found})
+    return Board([joined(row) for row in cells], hits, {**found, **inside})
 
 
 @lru_cache(maxsize=8)
@@ -178,6 +182,22 @@ def _label_area(cells: Plot, area: Area, lens: Lens, focus: str) -> tuple[int, i
     column, row = round(x / 2 - cell_len(text) / 2), floor(y / 4)
     put(cells, column, row, [Run(text, area.tone, "reverse" if here else "")])
     return max(0, column + 1), row
+
+
+def _label_border(cells: Plot, piece: Border, lens: Lens) -> None:
+    """What a piece of the edge means, in the middle of what is seen of it and where it covers nothing."""
+    width, height = len(cells[0]), len(cells)
+    (x1, y1), (x2, y2) = sorted((lens.point(piece.x1, piece.y1), lens.point(piece.x2, piece.y2)))
+    left, right = max(0.0, x1 / 2), min(float(width), x2 / 2)
+    top, bottom = max(0.0, min(y1, y2) / 4), min(height - 1.0, max(y1, y2) / 4)
+    if left > right or top > bottom:
+        return
+    text = f" {piece.label} "
+    size = cell_len(text)
+    column = round(max(0.0, min((left + right - size) / 2, width - size)))
+    row = floor((top + bottom) / 2)
+    if all(cell.text == " " or ord(cell.text) >= BLANK_DOTS for cell in cells[row][column : column + size]):
+        put(cells, column, row, [Run(text, piece.tone)])
 
 
 def _found(

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from engine.kernel.boards import Base, Hexes
+from engine.kernel.boards import Hexes
 from tui.paint.raster import Point
 
 WHOLE, MIDDLE, NEAR = 0, 1, 2
@@ -111,26 +111,31 @@ def following(hexes: Hexes, size: Size, eye: Eye, wanted: Iterable[str]) -> Eye:
     """
     if eye.free:
         return eye
-    by_id = {base.id: base for base in hexes.bases}
-    bases = [by_id[name] for name in wanted if name in by_id]
+    known = places_of(hexes)
+    places = [known[name] for name in wanted if name in known]
     lens = lens_of(hexes, size, eye)
-    if not bases or lens == whole(hexes, *size):
+    if not places or lens == whole(hexes, *size):
         return eye
     half = size.width * lens.dot, 2 * size.height * lens.dot
-    first = bases[0]
+    first = places[0]
+    around = AROUND * max((base.side for base in hexes.bases), default=0.0)
     middle = lens.left + half[0], lens.top - half[1]
-    away = abs(first.x - middle[0]) > half[0] or abs(first.y - middle[1]) > half[1]
+    away = abs(first[0] - middle[0]) > half[0] or abs(first[1] - middle[1]) > half[1]
     if eye.middle is None or away:
-        middle = _at(first)
-    axes = [
-        _feasible([_at(base)[axis] for base in bases], first.side * AROUND, half[axis]) for axis in (0, 1)
-    ]
+        middle = first
+    axes = [_feasible([place[axis] for place in places], around, half[axis]) for axis in (0, 1)]
     x, y = (min(max(at, low), high) for at, (low, high) in zip(middle, axes, strict=True))
     return replace(eye, middle=(x, y))
 
 
-def _at(base: Base) -> Point:
-    return base.x, base.y
+def places_of(hexes: Hexes) -> dict[str, Point]:
+    """The middles of all bases and of the pieces of terrain that can be looked at, in mm, by id."""
+    found = {base.id: (base.x, base.y) for base in hexes.bases}
+    for area in hexes.areas:
+        if area.id:
+            across, up = zip(*area.points, strict=True)
+            found[area.id] = (min(across) + max(across)) / 2, (min(up) + max(up)) / 2
+    return found
 
 
 def _feasible(places: Iterable[float], around: float, half: float) -> tuple[float, float]:

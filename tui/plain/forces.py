@@ -29,6 +29,8 @@ from tui.plain.terminal import Terminal
 from tui.plain.wrong import Wrong
 
 MOST_THREAT = 99
+MOST_NAME = 60
+"""Names of files are cut at so many letters, those of forces are shorter."""
 TAKES: Mapping[str, tuple[str, int, int]] = {
     "list": ("nothing more", 0, 0),
     "cards": ("nothing more, a kind, or the NAME of a model or card", 0, 9),
@@ -75,18 +77,19 @@ def _list(home: Home, terminal: Terminal, content: Content) -> int:
     if not found:
         terminal.line(f"There are no forces in {home.forces}.")
     for path in found:
+        name = clean(path.stem, MOST_NAME)
         try:
             forces.path_of(home, path.stem)
             force = forces.read(path)
         except SaveError as error:
-            terminal.line((Span(f"{path.stem}  "), Span(f"cannot be read: {error.reason}", "danger")))
+            terminal.line((Span(f"{name}  "), Span(f"cannot be read: {error.reason}", "danger")))
         except ContentError as error:
-            terminal.line((Span(f"{path.stem}  "), Span(f"cannot be read: {error}", "danger")))
+            terminal.line((Span(f"{name}  "), Span(f"cannot be read: {error}", "danger")))
         else:
             wrong = [f"  not legal: {problem}" for problem in _problems(content, force)][:1]
             terminal.line(
                 (
-                    Span(path.stem, "focus"),
+                    Span(name, "focus"),
                     Span(f"  {summary(content, force)}"),
                     *(Span(problem, "danger") for problem in wrong),
                 )
@@ -109,7 +112,7 @@ def _check(terminal: Terminal, content: Content, name: str, force: Force, threat
     if threat is not None:
         problems += [_joined(*found) for found in battle_problems(content, force, threat)]
     stands = Span("not legal", "danger") if problems else Span("legal", "good")
-    terminal.line((Span(f"{name}: "), stands, Span(f"  {summary(content, force)}")))
+    terminal.line((Span(f"{clean(name, MOST_NAME)}: "), stands, Span(f"  {summary(content, force)}")))
     _told(terminal, problems)
     if threat is not None and not problems and force.jaegers:
         left = POINTS_FOR_CAT * threat - value(content, force)

@@ -40,9 +40,11 @@ def find_entry(content: Content, kinds: Sequence[str], name: str, word: str) -> 
     found = exact or [key for key, title in known.items() if wanted and wanted in _spelled(key[1], title)]
     if len(found) == 1:
         return found[0]
-    what = f"means {len(found)} of them" if found else f"names no {' or '.join(kinds)}"
-    ids = ", ".join(entry_id for _, entry_id in found or known)
-    raise Wrong(f"{clean(word, 60)!r}: {clean(name, 30)!r} {what}; known are {ids}.")
+    given = f"{clean(word, 60)!r}: {clean(name, 30)!r}"
+    if found:
+        raise Wrong(f"{given} can mean {' or '.join(entry_id for _, entry_id in found)}.")
+    ids = ", ".join(entry_id for _, entry_id in known)
+    raise Wrong(f"{given} names no {' or '.join(kinds)}; known are {ids}.")
 
 
 def _spelled(entry_id: str, title: str) -> str:

@@ -96,7 +96,7 @@ class CurtainScreen(KeyScreen):
         first, *rest = wrap(", ".join(units), max(20, BOX - 6 - len(lead))) or [""]
         lines = [
             "",
-            f"  {before(session)}",
+            f"  {before(session)}{' Now something secret is asked.' if self._goes_on() else ''}",
             "",
             f"{lead},  {first}" if first else lead,
             *(f"{' ' * len(lead)}   {text}" for text in rest),
@@ -108,6 +108,11 @@ class CurtainScreen(KeyScreen):
             "",
         ]
         return [line for line in lines if line] if dense else lines
+
+    def _goes_on(self) -> bool:
+        """Whether the next person has decided last, with others looking on."""
+        last = self.session.timeline.entries.get(self.session.head)
+        return last is not None and last.seat == self.seat
 
     def _told(self, scene: Scene, width: int) -> list[Row]:
         """What all have seen since the next person decided last, on an open table."""

@@ -187,8 +187,8 @@ def mini_moved(state: State, event: ev.MiniMoved | ev.MiniTurned) -> State:
 def card_returned(state: State, event: ev.CardReturned) -> State:
     """The card is in the deck again, in its old place."""
     mini = state.mini(event.mini)
-    order = [card.id for card in state.book.models[mini.model].cards]
-    deck = tuple(sorted((*mini.deck, event.card), key=order.index))
+    held = (*mini.deck, event.card)
+    deck = tuple([card.id for card in state.book.models[mini.model].cards if card.id in held])
     return out_of_play(with_mini(state, replace(mini, face_up="", deck=deck)), mini.id)
 
 

@@ -58,9 +58,10 @@ def card_lost(state: State, event: fe.CardLost) -> State:
 
 def out_of_play(state: State, by: str) -> State:
     """What lasted while the face-up card of a model was in play is over, whomever it worked on."""
-    if not any(mini.lasting or mini.bans for mini in state.minis):
-        return state
-    return replace(state, minis=tuple([_released(mini, by) for mini in state.minis]))
+    for mini in state.minis:
+        if mini.lasting or mini.bans:
+            return replace(state, minis=tuple([_released(mini, by) for mini in state.minis]))
+    return state
 
 
 def _released(mini: Mini, by: str) -> Mini:

@@ -31,6 +31,8 @@ PLACED: Final = frozenset({"place", "deploy", "arrive", "drop"})
 """The questions with words that need a point."""
 VERBS: Final = ("place ", "deploy ", "drop")
 """How such words begin."""
+REVISED: Final = frozenset({"agree", "cards", "recruit"})
+"""The questions with words that change an answer given before."""
 MANIFOLD: Final = frozenset({"cards", "recruit"})
 """The questions whose words come in many combinations."""
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.games.extinction import commands as co
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.notation import command_of
-from engine.games.extinction.options import PLACED, VERBS, is_aside
+from engine.games.extinction.options import PLACED, REVISED, VERBS, is_aside
 from engine.games.extinction.rules.arrivals import arrival_spots
 from engine.games.extinction.rules.damage import drop_spots
 from engine.games.extinction.rules.deploy import deploy_spots
@@ -20,11 +20,14 @@ def sample(state: State, rng: Rng) -> co.AnyCommand:
 
     It may be any that `answers` would offer, a placement on any of its spots.
     """
-    ask = state.asks[rng.below(len(state.asks))]
+    asks = state.asks
+    ask = asks[rng.below(len(asks))] if len(asks) > 1 else asks[0]
     words = ask.words
-    word = words[-1] if words[-1] == "ready" else words[rng.below(len(words))]
-    while is_aside(state, ask, word):
+    word = words[-1]
+    if word != "ready":
         word = words[rng.below(len(words))]
+        while ask.kind in REVISED and is_aside(state, ask, word):
+            word = words[rng.below(len(words))]
     command = command_of(ask.seat, word)
     if command is None:
         raise ValueError(f"no command is called {word!r}")

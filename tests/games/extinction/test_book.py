@@ -13,7 +13,10 @@ from tests.games.extinction.worlds import GAME, advanced
 from tests.support import walk
 
 
-def test_games_of_the_same_options_share_their_book_and_others_do_not() -> None:
+def test_games_of_the_same_options_share_their_book_and_others_do_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(playable, "BOOKS", {})
     content = GAME.content()
     book = book_of(content, Options())
     assert book_of(content, Options()) is book

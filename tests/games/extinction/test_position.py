@@ -126,7 +126,9 @@ def test_models_of_the_same_kind_are_numbered() -> None:
             changed(activate=None, stack=[{"frame": "dropping", "mini": KAIJU}]),
             "the battle is the first frame",
         ),
-        (other(0, at=None), "nothing can be asked"),
+        (other(0, at=None), f"{JAEGER}: chain_sword is face up, and it waits in reserve"),
+        (other(0, at=None, face_up=""), "nothing can be asked"),
+        (changed(mode="underwater"), "the underwater battle is fought in the scenario seal_the_breach"),
         (changed(activate=None, stack=[{"frame": "dancing"}]), "$.stack"),
     ],
 )

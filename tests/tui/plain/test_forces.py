@@ -59,7 +59,7 @@ def test_models_without_cards_and_blanks_between_them_are_understood() -> None:
         ("gojira", "'gojira': 'gojira' names no jaeger or kaiju; known are gipsy_avenger, "),
         ("", "'': '' names no jaeger or kaiju"),
         (":haze", "':haze': '' names no jaeger or kaiju"),
-        ("gipsy", "'gipsy': 'gipsy' means 2 of them; known are gipsy_avenger, gipsy_danger."),
+        ("gipsy", "'gipsy': 'gipsy' can mean gipsy_avenger or gipsy_danger."),
         ("drone:jake", "'drone:jake': 'jake' names no mutation; known are "),
         ("gipsy_danger:haze", "'haze' names no pilot or upgrade"),
         ("\x1b[2J" * 100, "[2J [2J"),
@@ -125,15 +125,17 @@ def test_the_list_tells_what_each_force_is_worth_and_what_is_wrong_with_it(home:
     (home.forces / "odd.toml").write_text("schema = ")
     (home.forces / "strange.toml").write_text("schema = 1")
     (home.forces / "a b\x1b[2J.toml").write_text("schema = 1")
+    (home.forces / f"{'a' * 200}.toml").write_text("schema = 1")
     code, told = say(home, "list")
-    named, half, odd, strange, wall = told.splitlines()
+    named, long, half, odd, strange, wall = told.splitlines()
+    assert long.startswith(f"{'a' * 57}...  cannot be read: ")
     assert code == 0
     assert named == f"a b [2J  cannot be read: {forces.RULE}"
     assert half.startswith(
         "half  Kaiju, threat 5, worth 10 points: Slattern  not legal: kaiju[0].mutations: "
     )
     assert odd.startswith("odd  cannot be read: Invalid value")
-    assert strange.endswith("Object missing required field `game`")
+    assert strange.endswith("the field game is missing")
     assert wall == "wall  Jaegers, worth 8 points: Gipsy Avenger"
 
 

@@ -123,7 +123,7 @@ def test_every_problem_is_told_with_file_entry_field_and_reason(home: Home) -> N
     assert lines[0] == "packs of extinction in packs/extinction: not sound"
     assert lines[1].startswith("  packs/extinction/b.toml: Invalid value")
     assert lines[2].startswith("  packs/extinction/c d.toml: a pack and its files are named with")
-    assert lines[3] == "  packs/extinction/a.toml: pilot tamsin: Expected `int` >= 1 - at `$.pts`"
+    assert lines[3] == "  packs/extinction/a.toml: pilot tamsin: must be a whole number, 1 at least, at pts"
 
 
 def test_a_problem_of_the_whole_is_told(home: Home) -> None:

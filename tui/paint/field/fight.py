@@ -24,6 +24,8 @@ AIRY = 6
 NUMBER = 30
 """Where the numbers of a sum end."""
 BAR = 46
+LITTLE = 0.005
+"""Chances below this are told as less than 1 %."""
 
 
 def fight_rows(fight: Fight, width: int, height: int, whole: Fight | None = None) -> Board:
@@ -260,7 +262,8 @@ def _odds(fight: Fight, width: int) -> list[Row]:
 def _share(share: Share, width: int) -> Row:
     size = min(BAR, width - 24)
     bar = "█" * round(size * share.chance)
-    return row(Run(f"   {share.name:<11}"), Run(f"{share.chance:>4.0%}  "), Run(bar or "▌", "luck"))
+    told = "<1%" if 0 < share.chance < LITTLE else f"{share.chance:.0%}"
+    return row(Run(f"   {share.name:<11}"), Run(f"{told:>4}  "), Run(bar or "▌", "luck"))
 
 
 def _lines(lines: Sequence[Line], width: int) -> list[Row]:

@@ -26,6 +26,8 @@ def muster_rows(stage: Muster, here: str, width: int, height: int) -> Board:
     at = place_of(stage, here)
     top = [budget_row(stage, width), force_row(stage, width)]
     top += shown_rows(stage, at, width, height)
+    if not stage.candidates:
+        return Board(block([*top, *_so_far(stage, width)], width, height), [], {})
     room = listed(stage, here, height)
     first = at // room * room
     shown = stage.candidates[first : first + room]
@@ -121,6 +123,26 @@ def force_row(stage: Muster, width: int) -> Row:
 def worth_of(model: Fielded) -> str:
     """What a model comes to: `8 points` with its crew, or `CAT 4`."""
     return model.cost if model.cost.startswith("CAT") else str(model.worth)
+
+
+def _so_far(stage: Muster, width: int) -> list[Row]:
+    """Every model of the force with what it was given, for those who look on."""
+    if not stage.own.models:
+        return []
+    rows = [rule([Run("the force so far", "text", "bold")], [], width)]
+    for model in stage.own.models:
+        given = [one.name for one in model.crew] + [one.name for one in model.extras if one.name]
+        rows.append(
+            fit(
+                [
+                    Run(f"   {mark(model.tone)} {model.name:<18} ", model.tone),
+                    Run(f"{worth_of(model):<6} "),
+                    Run(", ".join(given) or "nothing yet", "dim"),
+                ],
+                width,
+            )
+        )
+    return rows
 
 
 # The model at hand

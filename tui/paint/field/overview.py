@@ -26,7 +26,7 @@ def overview(
     _window(cells, hexes, lens, size, across)
     order = sorted(hexes.bases, key=lambda base: (base.id == focus, not base.solid))
     for base in order:
-        if not base.ghost:
+        if not base.ghost or base.id == focus:
             column = min(across - 1, int(base.x / hexes.width * across))
             row = min(high - 1, int((1 - base.y / hexes.height) * high))
             cells[row][column] = _sign(base, focused=base.id == focus)

@@ -119,7 +119,7 @@ class FieldScreen(Browsing, Fights):
             return [("Enter", "to the table"), *mode.hints()[:2], *look]
         if self.lingers:
             own = [hint for hint in mode.hints() if hint[0] != "Tab"] if mine else []
-            return [("Tab", "to the board"), *own, ("d", "dice log"), *look]
+            return [("Enter", "to the table"), *own, ("d", "dice log"), *look]
         if mine or self.walks:
             return [*mode.hints(), *look]
         replay = [("r", "replay")] if self.step.kind == "over" else []

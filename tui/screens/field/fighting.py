@@ -10,6 +10,7 @@ from textual.timer import Timer
 
 from engine.kernel.stages import AnyStage, Fight
 from saves.table import Table
+from tui.keys import KEYS
 from tui.paint.field.falling import Place, falling, fresh
 from tui.retelling import Retelling
 from tui.screens.field.holding import Holding
@@ -21,12 +22,10 @@ EACH: Final = 0.15
 LEAST: Final = 0.02
 READ: Final = {"off": 0.0, "quick": 2.0, "slow": 5.0}
 """Seconds in which the end of an attack can be read before a bot goes on, or a curtain falls."""
-KEEPS: Final = frozenset(
-    {"help", "settings", "why", "inspect", "log", "dice", "hand", "score", "book", "tree"}
-)
-"""Keys that only open a page over the panel, so that it is there afterwards."""
-CLOSES: Final = frozenset({"swap", "back"})
-"""Keys that do nothing but show the board again."""
+KEEPS: Final = frozenset(key.id for key in KEYS if key.group == "looking") | {"settings", "talk", "type"}
+"""Keys that only look, or open something over the panel: it is there afterwards."""
+CLOSES: Final = frozenset({"enter", "swap", "back", "mark"})
+"""Keys that do nothing but show the board again; others show it too, and act."""
 
 
 class Fights(Holding):
@@ -68,7 +67,7 @@ class Fights(Holding):
         """Whether an attack that is over is still to be read."""
         told = self._told()
         over = told is not None and told.over and self.scene.stage is None
-        return over and not self._read and not self.walks
+        return over and self.reveal is None and not self._read and not self.walks
 
     @property
     def is_board_shown(self) -> bool:

@@ -10,7 +10,7 @@ from engine.kernel.boards import Base, Hexes
 from engine.kernel.scene import Scene
 from saves.table import Table
 from tui.paint.field.layout import board_size
-from tui.paint.lens import NEAR, WHOLE, ZOOMS, Eye, Lens, centred, following, lens_of, scrolled
+from tui.paint.lens import NEAR, WHOLE, ZOOMS, Eye, Lens, centred, following, lens_of, places_of, scrolled
 from tui.screens.any_table import AnyTable
 from tui.screens.field.mode import Mode
 
@@ -77,11 +77,15 @@ class Viewing(AnyTable):
 
     def spots(self) -> list[Spot]:
         """What the cursor can walk to, in reading order: models, buildings, objects, terrain."""
-        found = [Spot(base.id, base.x, base.y, base.key) for base in self.bases()]
-        for area in self.hexes.areas if self.hexes is not None else ():
-            if area.id:
-                across, up = zip(*area.points, strict=True)
-                found.append(Spot(area.id, (min(across) + max(across)) / 2, (min(up) + max(up)) / 2))
+        if self.hexes is None:
+            return []
+        keys = {base.id: base.key for base in self.bases()}
+        areas = {area.id for area in self.hexes.areas}
+        found = [
+            Spot(name, x, y, keys.get(name, ""))
+            for name, (x, y) in places_of(self.hexes).items()
+            if name in keys or name in areas
+        ]
         return sorted(found, key=lambda spot: (-round(spot.y / LINE), spot.x))
 
     def spot_here(self) -> Spot | None:

@@ -62,7 +62,7 @@ def _fields(where: str, item: Any, shape: type[Entry]) -> Iterator[str]:
     known = {field.encode_name: field for field in fields(shape)}
     for name, value in item.items():
         if name not in known:
-            yield f"{where}: Object contains unknown field `{clean(str(name), LONGEST_ID)}`"
+            yield f"{where}: there is no field {clean(str(name), LONGEST_ID)}"
             continue
         alone = defstruct("Alone", [("value", known[name].type)], rename={"value": name})
         try:
@@ -71,7 +71,7 @@ def _fields(where: str, item: Any, shape: type[Entry]) -> Iterator[str]:
             yield str(error)
     for name, field in known.items():
         if field.required and name not in item:
-            yield f"{where}: Object missing required field `{name}`"
+            yield f"{where}: the field {name} is missing"
 
 
 PACKABLE: Final = Packable(

@@ -25,6 +25,12 @@ REACH: Final = tuple(
     for mine in (0, 1)
 )
 """How near the shadows of two bases may be on each axis without overlapping, by odd facing of both."""
+AXES: Final = tuple((COS[axis], SIN[axis]) for axis in range(6))
+CORNERS: Final = tuple(
+    tuple((SIDE * COS[(facing + angle) % 12], SIDE * SIN[(facing + angle) % 12]) for angle in range(1, 12, 2))
+    for facing in range(12)
+)
+"""From the centre to each corner, by facing."""
 
 
 class Body(Struct, frozen=True, gc=False):
@@ -52,11 +58,8 @@ class Body(Struct, frozen=True, gc=False):
 def body(position: Position, facing: int) -> Body:
     """The base at a position with a facing of 0 to 11."""
     x, y = coordinates(position)
-    s0, s1, s2, s3, s4, s5 = (x * COS[axis] + y * SIN[axis] for axis in range(6))
-    c0, c1, c2, c3, c4, c5 = (
-        (x + SIDE * COS[(facing + angle) % 12], y + SIDE * SIN[(facing + angle) % 12])
-        for angle in range(1, 12, 2)
-    )
+    s0, s1, s2, s3, s4, s5 = [x * cos + y * sin for cos, sin in AXES]
+    c0, c1, c2, c3, c4, c5 = [(x + dx, y + dy) for dx, dy in CORNERS[facing]]
     return Body(position, facing, facing % 2, x, y, (s0, s1, s2, s3, s4, s5), (c0, c1, c2, c3, c4, c5))
 
 

@@ -46,11 +46,12 @@ def has_gap(
     for (first, last), middle, tops in zip(SECTORS, MIDDLES, TOPS, strict=True):
         if first >= most or last <= least:
             continue
+        fronts, targets = [y - middle * x for x, y in front], [y - middle * x for x, y in target]
         ends = (
-            min(front, key=lambda corner: corner[1] - middle * corner[0]),
-            min(target, key=lambda corner: corner[1] - middle * corner[0]),
-            max(front, key=lambda corner: corner[1] - middle * corner[0]),
-            max(target, key=lambda corner: corner[1] - middle * corner[0]),
+            front[fronts.index(min(fronts))],
+            target[targets.index(min(targets))],
+            front[fronts.index(max(fronts))],
+            target[targets.index(max(targets))],
         )
         if _opens(ends, max(first, least), min(last, most), tops, blockers):
             return True

@@ -5,9 +5,9 @@ from typing import Final
 
 from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.overlap import overlaps_any, touches_any
-from engine.games.extinction.geometry.ring import SIDE, Place
+from engine.games.extinction.geometry.ring import Place
 from engine.games.extinction.geometry.slide import travel
-from engine.games.extinction.geometry.table import Table, fits, travel_on_table
+from engine.games.extinction.geometry.table import Table, fits, is_inside, travel_on_table
 
 PIVOT: Final = 2
 HALF_PIVOT: Final = 1
@@ -36,7 +36,7 @@ def is_held(a: Body, foes: Sequence[Body], friends: Sequence[Body], table: Table
         for friend in friends:
             if travel(a, direction, friend) == 0.0:
                 return True
-    if SIDE < a.x < table.width - SIDE and SIDE < a.y < table.height - SIDE:
+    if is_inside(a, table):
         return False
     return 0.0 in (travel_on_table(a, ways[0], table), travel_on_table(a, ways[1], table))
 
@@ -48,6 +48,8 @@ def has_room_to_turn(a: Body, others: Sequence[Body], table: Table) -> bool:
 
 def can_half_pivot(a: Body, foes: Sequence[Body], friends: Sequence[Body], table: Table) -> bool:
     """Whether a base that nothing holds has room to turn by 30 degrees."""
+    if not foes and not friends and is_inside(a, table):
+        return True
     if is_held(a, foes, friends, table):
         return False
     after = body(*turned(a, HALF_PIVOT))

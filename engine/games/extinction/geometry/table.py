@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.games.extinction.geometry.bodies import EXTENT, Body
 from engine.games.extinction.geometry.overlap import overlaps_any
-from engine.games.extinction.geometry.ring import COS, EPS, HEX, SIN
+from engine.games.extinction.geometry.ring import COS, EPS, HEX, SIDE, SIN
 
 Edge = Literal["east", "north", "west", "south"]
 EDGES: Final[tuple[Edge, ...]] = ("east", "north", "west", "south")
@@ -27,6 +27,11 @@ def is_on_table(a: Body, table: Table) -> bool:
     """Whether the whole base is on the table, its edges included."""
     beside, above = EXTENT[a.odd][0] - EPS, EXTENT[a.odd][3] - EPS
     return beside <= a.x <= table.width - beside and above <= a.y <= table.height - above
+
+
+def is_inside(a: Body, table: Table, away: float = SIDE) -> bool:
+    """Whether the centre of a base is so far inside the table, farther than its corners are from it."""
+    return away < a.x < table.width - away and away < a.y < table.height - away
 
 
 def fits(a: Body, others: Iterable[Body], table: Table) -> bool:

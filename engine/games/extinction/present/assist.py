@@ -81,7 +81,7 @@ def _meant(known: View) -> list[Mini]:
     ask = ask or (known.asks[0] if known.asks else None)
     if ask is None:
         return []
-    there = list(on_table(known))
+    there = on_table(known)
     return [mini for mini in there if mini.id == ask.mini or (not ask.mini and mini.seat == ask.seat)]
 
 

@@ -76,8 +76,8 @@ def note(known: View, option: Option) -> str:
     if ask is None:
         return ""
     word = option.notation
-    if word in ("forward", "backward") and ask.kind == "move":
-        return _next_hex(known, ask, word)
+    if word == "forward" and ask.kind == "move":
+        return _next_hex(known, ask)
     if word.startswith("engage "):
         return _engaging(known, ask, word)
     if word.startswith("target ") and known.book.options.assisted:
@@ -87,11 +87,11 @@ def note(known: View, option: Option) -> str:
     return ""
 
 
-def _next_hex(known: View, ask: Ask, word: str) -> str:
+def _next_hex(known: View, ask: Ask) -> str:
     """That the next hex is clear, or where a runner stops in it (EXT-RUN-09)."""
     frame = frame_of(known, Moving)
     runner = frame is not None and frame.runner
-    found = ahead(known, known.mini(ask.mini), runner=runner, backward=word == "backward")
+    found = ahead(known, known.mini(ask.mini), runner=runner)
     return "up to the difficult terrain, where a run stops" if found.border else "clear"
 
 

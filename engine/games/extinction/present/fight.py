@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.games.extinction.asks import AskKind
 from engine.games.extinction.combat.chances import MEAN, worse
 from engine.games.extinction.combat.damage import damage_of
 from engine.games.extinction.combat.dice import Roll
@@ -49,6 +50,18 @@ LEGEND = "C critical and one more, S success, T trigger, · blank"
 AGAIN = ", ( ) again"
 OTHERS = {"slam": "slam die for {}", "neural": "neural load of {}", "effect": "dice for {}"}
 """What further dice are for."""
+
+
+ON_BOARD: frozenset[AskKind] = frozenset(
+    {"run", "move", "engage", "charge", "face", "drop", "place", "activate", "tactic", "option"}
+)
+"""Questions that come up within an attack, but are answered on the board."""
+
+
+def is_panel(known: View) -> bool:
+    """Whether the question of this moment is one of an attack and can be answered without the board."""
+    asked = any(ask.kind in ON_BOARD for ask in known.asks)
+    return frame_of(known, Attacking) is not None and not asked
 
 
 def attack_phase(known: View) -> str:

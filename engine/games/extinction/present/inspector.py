@@ -22,7 +22,7 @@ from engine.kernel.scene import Line, Panel, Span, Tone
 HERE = "here"
 """Panels whose id begins so stand beside the board while the cursor is on what is named after it."""
 FULL, EMPTY = "■", "□"
-DIFFICULT_FOR = {"difficult": "everybody", "populated": "Jaegers; for Kaiju it is plain"}
+DIFFICULT_FOR = {"difficult": "everybody", "populated": "Jaegers, not for Kaiju"}
 
 
 def inspectors(known: View) -> tuple[Panel, ...]:
@@ -113,7 +113,7 @@ def _area(known: State, ground: Ground) -> Iterator[str]:
     areas = areas_of(known, ground)
     for kind in dict.fromkeys(kind for kind, _ in areas):
         if kind in DIFFICULT_FOR:
-            yield f"{kind}: difficult for {DIFFICULT_FOR[kind]}"
+            yield f"the {kind} part is difficult for {DIFFICULT_FOR[kind]}; that limits running only"
     for mini in on_table(known):
         kinds = sorted({kind for kind, area in areas if is_in_area(body_of(mini), area)})
         if kinds:

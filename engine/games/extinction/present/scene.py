@@ -5,7 +5,7 @@ from engine.games.extinction.naming import frame_of, names_in
 from engine.games.extinction.present.board import board
 from engine.games.extinction.present.choices import choices
 from engine.games.extinction.present.fight import PHASES as FIGHT
-from engine.games.extinction.present.fight import attack_phase, fight
+from engine.games.extinction.present.fight import attack_phase, fight, is_panel
 from engine.games.extinction.present.hands import hands
 from engine.games.extinction.present.muster import muster
 from engine.games.extinction.present.panels import panels
@@ -62,7 +62,7 @@ def present(known: View, options: tuple[Option, ...]) -> Scene:
         choices=rows,
         summary=summary(known, relations),
         over=known.result is not None,
-        stage=muster(known, rows) or attack or picking(known),
+        stage=muster(known, rows) or (attack if is_panel(known) else picking(known)),
         reveal=reveal(known),
         now=now(known),
         scores=scores,

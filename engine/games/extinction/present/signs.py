@@ -20,7 +20,7 @@ TERRAIN: Mapping[AreaKind, tuple[Fill, str, Tone]] = {
     "populated": ("populated", ":", "terrain"),
     "plain": ("ground", " ", "dim"),
 }
-ACTIVE, USED = Span("●", "focus"), Span("○", "dim")
+ACTIVE, USED = Span("●", "focus"), Span("–", "dim")
 LEADER = Span("L", "ask")
 FACE_DOWN, FACE_UP = Span("■", "secret"), Span("□", "good")
 TOUCH = Span("X", "danger")

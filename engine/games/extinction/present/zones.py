@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from engine.games.extinction.naming import SIDES
+from engine.games.extinction.naming import TEAMS
 from engine.games.extinction.rules.ends import hooks
 from engine.games.extinction.rules.spots import deploy_rule
 from engine.games.extinction.state import SIDES as ORDER
@@ -32,7 +32,7 @@ def borders(known: State) -> tuple[Border, ...]:
     for hook in hooks(known):
         if isinstance(hook, InstantWin):
             for edge in _winning(hook.when):
-                found.setdefault(edge, []).append((f"the Breach: {SIDES[hook.side]} win here", "focus"))
+                found.setdefault(edge, []).append((f"the Breach: {TEAMS[hook.side]} win here", "focus"))
     return tuple([_border(known, edge, told) for edge, told in found.items()])
 
 
@@ -51,10 +51,10 @@ def _edges(known: State, side: Side) -> Iterator[tuple[Edge, str]]:
         return
     if not known.round:
         for edge in rule.edges:
-            yield edge, f"{SIDES[side]} set up at this edge"
+            yield edge, f"{TEAMS[side]} set up at this edge"
     elif any(mini.in_reserve and mini.side == side for mini in known.minis):
         for edge in rule.reserve_edges or known.team(side).edges:
-            yield edge, f"reserves of {SIDES[side]} arrive at this edge"
+            yield edge, f"reserves of {TEAMS[side]} arrive at this edge"
 
 
 def _rule(known: State, side: Side) -> DeployRule | None:
@@ -79,5 +79,5 @@ def zones(known: State) -> tuple[Area, ...]:
         rule = _rule(known, side)
         if rule is not None and rule.polygon:
             points = tuple([(float(x), float(y)) for x, y in rule.polygon])
-            found.append(Area(points, "ground", ".", side, f"{SIDES[side]} set up here"))
+            found.append(Area(points, "ground", ".", side, f"{TEAMS[side]} set up here"))
     return tuple(found)

@@ -16,7 +16,7 @@ from engine.games.extinction.rules.ends import hooks, named
 from engine.games.extinction.rules.pilots import is_short_of_pilots
 from engine.games.extinction.rules.pools import stat
 from engine.games.extinction.rules.spends import offer_spends
-from engine.games.extinction.rules.table import body_of, card_of
+from engine.games.extinction.rules.table import body_of, card_of, does_last
 from engine.games.extinction.rules.usable import is_mired, run_of, run_options, usable_options
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.hooks import TerrainEffect
@@ -27,7 +27,7 @@ def step_activating(course: Turn, frame: Activating) -> Ask | None:
     if course.state.mini(frame.mini).place is None:
         course.pop()
         course.do(ev.ActivationEnded(frame.mini))
-        _forget(course)
+        _forget(course, frame.mini)
         return None
     return PARTS[frame.stage](course, frame)
 
@@ -112,12 +112,11 @@ def _card(course: Turn, frame: Activating) -> Ask | None:
     state = course.state
     mini = state.mini(frame.mini)
     if mini.face_up and not frame.over:
-        words = tuple(
-            [f"option {n}" for n in usable_options(state, mini, card_of(state, mini, mini.face_up))]
-        )
+        card = card_of(state, mini, mini.face_up)
+        words = tuple([f"option {n}" for n in usable_options(state, mini, card, frame)])
         if words:
             return Ask("option", mini.seat, (*words, "pass"), mini.id, mini.face_up)
-        runs = [run_of(option) is not None for option in card_of(state, mini, mini.face_up).options]
+        runs = [run_of(option) is not None for option in card.options]
         if not all(runs) or frame.mired or not run_options(state, mini):
             course.do(ev.LeftOut(mini.id, "option", about=mini.face_up))
     course.set(replace(frame, stage="neural"))
@@ -147,20 +146,22 @@ def _over(course: Turn, frame: Activating) -> Ask | None:
     mini = state.mini(frame.mini)
     course.pop()
     course.do(ev.ActivationEnded(mini.id))
-    _forget(course)
+    _forget(course, mini.id)
     for hook in hooks(state):
         if isinstance(hook, TerrainEffect) and is_in(state, body_of(mini), hook.area):
             course.push(Doing(mini.id, hook.effects, named(state)))
     return None
 
 
-def _forget(course: Turn) -> None:
-    """What lasted for the activation, or waited for an attack in it, is over (R-71)."""
-    for until in ("activation", "next_attack"):
-        held = any(one.until == until for mini in course.state.minis for one in mini.lasting)
-        banned = any(ban.ban.until == until for mini in course.state.minis for ban in mini.bans)
-        if held or banned:
-            course.do(ev.LastingEnded(until))
+def _forget(course: Turn, name: str) -> None:
+    """What lasted for the activation is over, and what waited for an attack of this model in it (R-71).
+
+    What another model has got for its next attack waits for that one's own activation.
+    """
+    if does_last(course.state, "activation"):
+        course.do(ev.LastingEnded("activation"))
+    if does_last(course.state, "next_attack", name):
+        course.do(ev.LastingEnded("next_attack", name))
 
 
 PARTS = {

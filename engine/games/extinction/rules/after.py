@@ -64,10 +64,11 @@ def card_titled(state: State, mini: Mini, title: str) -> ActionCard | None:
 
 def ask_after(course: Turn, frame: Activating) -> Ask | None:
     """Abilities after the activation, in the order that their owner likes (EXT-ACT-06)."""
-    mini = course.state.mini(frame.mini)
-    words = tuple([word for word, _ in _waiting(course.state, mini, frame)])
-    if words:
-        return Ask("after", mini.seat, (*words, "pass"), mini.id, "after")
+    if frame.refs:
+        mini = course.state.mini(frame.mini)
+        words = tuple([word for word, _ in _waiting(course.state, mini, frame)])
+        if words:
+            return Ask("after", mini.seat, (*words, "pass"), mini.id, "after")
     course.set(replace(frame, stage="over"))
     return None
 

@@ -4,18 +4,20 @@ Nothing here tells a distance to a player; only whether the very next hex can be
 """
 
 from math import inf
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from engine.games.extinction.geometry.areas import is_in_area, touches_area
 from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.borders import stop_at_area, travel_to_area
-from engine.games.extinction.geometry.overlap import nearby, touches
-from engine.games.extinction.geometry.ring import COS, EPS, HEX, SIN, Place, moved
+from engine.games.extinction.geometry.overlap import NEARBY, touches
+from engine.games.extinction.geometry.ring import COS, EPS, HEX, SIDE, SIN, Place, moved
 from engine.games.extinction.geometry.slide import first_stop
 from engine.games.extinction.geometry.snap import snap_places
-from engine.games.extinction.geometry.table import fits, travel_on_table
+from engine.games.extinction.geometry.table import fits, is_inside, travel_on_table
 from engine.games.extinction.rules.areas import hard_areas
-from engine.games.extinction.rules.table import body_of, foes, friends
+from engine.games.extinction.rules.table import body_of, foes, friends, tower_bases
 from engine.games.extinction.state import Mini, State
 
 
@@ -32,7 +34,7 @@ class Snap(NamedTuple):
         return f"engage {self.target} {self.side}" if self.side else f"engage {self.target}"
 
 
-class Ahead(NamedTuple):
+class Ahead(Struct, frozen=True, gc=False):
     """The next hex: `place` if it can be taken, a `border` where a runner stops, or what can be engaged."""
 
     place: Place | None = None
@@ -40,35 +42,83 @@ class Ahead(NamedTuple):
     snaps: tuple[Snap, ...] = ()
 
 
-BLOCKED = Ahead()
+BLOCKED: Final = Ahead()
+INSIDE: Final = HEX + SIDE + 1.0
+"""So far from an edge a base does not reach it in a hex."""
 
 
-class Around(NamedTuple):
-    """A model's base, and the bases that it may meet: enemies and buildings, then friends, by id."""
+class Around(Struct, frozen=True, gc=False):
+    """A model's base, and the bases that it could meet within a hex or by turning.
+
+    `names` and `foes` are enemies and buildings, `bases` are those and then the friends. `steps` are the
+    hexes that were looked at already, by whether a runner goes there, and whether backward.
+    """
 
     own: Body
-    foes: list[tuple[str, Body]]
-    friends: list[tuple[str, Body]]
+    names: list[str]
+    foes: list[Body]
+    friends: list[Body]
+    bases: list[Body]
+    steps: dict[tuple[bool, bool], Ahead]
 
 
 def around(state: State, mini: Mini) -> Around:
-    """What is around a model; whoever asks several things about one moment asks for it once."""
-    return Around(body_of(mini), foes(state, mini.side), friends(state, mini))
+    """What is around a model; kept until something else is asked, since several rules look at one moment."""
+    memo = state.book.memo
+    now = (mini.id, mini.place, state.table)
+    known = memo.get("around")
+    if (
+        known is None
+        or known[0] is not state.minis
+        or known[1] is not state.towers
+        or known[2] is not state.ground
+        or known[3] != now
+    ):
+        known = memo["around"] = (state.minis, state.towers, state.ground, now, _around(state, mini))
+    found: Around = known[4]
+    return found
 
 
-def ahead(
-    state: State, mini: Mini, *, runner: bool = False, backward: bool = False, near: Around | None = None
-) -> Ahead:
+def _around(state: State, mini: Mini) -> Around:
+    own = body_of(mini)
+    west, east, south, north = own.x - NEARBY, own.x + NEARBY, own.y - NEARBY, own.y + NEARBY
+    names: list[str] = []
+    enemies: list[Body] = []
+    allies: list[Body] = []
+    for one in state.minis:
+        if one.place is not None and one.id != mini.id:
+            base = body(*one.place)
+            if west < base.x < east and south < base.y < north:
+                if one.side == mini.side:
+                    allies.append(base)
+                else:
+                    names.append(one.id)
+                    enemies.append(base)
+    for name, base in tower_bases(state):
+        if west < base.x < east and south < base.y < north:
+            names.append(name)
+            enemies.append(base)
+    return Around(own, names, enemies, allies, enemies + allies, {})
+
+
+def ahead(state: State, mini: Mini, *, runner: bool = False, backward: bool = False) -> Ahead:
     """What the next hex holds, straight forward or backward.
 
     What the sliding base meets first counts: terrain that stops a runner, an enemy or building that can be
     engaged, or what stops it before the hex. A friend or the edge met together with anything else stops it.
     """
-    own, enemies, allies = near or around(state, mini)
+    near = around(state, mini)
+    found = near.steps.get((runner, backward))
+    if found is None:
+        found = near.steps[runner, backward] = _ahead(state, mini, near, runner=runner, backward=backward)
+    return found
+
+
+def _ahead(state: State, mini: Mini, near: Around, *, runner: bool, backward: bool) -> Ahead:
+    own, table = near.own, state.table
     direction = (own.facing + 6) % 12 if backward else own.facing
-    pairs = enemies + allies
-    stop = first_stop(own, direction, [base for _, base in pairs])
-    edge = travel_on_table(own, direction, state.table)
+    stop = first_stop(own, direction, near.bases) if near.bases else None
+    edge = inf if is_inside(own, table, INSIDE) else travel_on_table(own, direction, table)
     met = stop.travel if stop is not None else inf
     if runner and state.ground:
         border = _border(state, mini, own, direction, min(met, edge))
@@ -78,9 +128,9 @@ def ahead(
         return BLOCKED
     if stop is None:
         return Ahead(Place(moved(own.position, direction), own.facing))
-    if backward or met <= EPS or stop.bases[-1] >= len(enemies):
+    if backward or met <= EPS or stop.bases[-1] >= len(near.foes):
         return BLOCKED
-    names = tuple([pairs[index][0] for index in stop.bases])
+    names = tuple([near.names[index] for index in stop.bases])
     return Ahead(snaps=tuple(snaps_on(state, mini, names, runner=runner)))
 
 
@@ -146,10 +196,10 @@ def _left(own: Body, place: Place) -> float:
 
 def new_contacts(state: State, mini: Mini, before: Body) -> list[str]:
     """The enemies that a model has come to touch by a step forward, and that are in its way now (R-28)."""
-    own = body_of(mini)
-    pairs = foes(state, mini.side)
-    found = []
-    for base in nearby(own, [base for _, base in pairs]):
-        if touches(own, base) and not touches(before, base) and first_stop(own, own.facing, (base,)):
-            found += [name for name, other in pairs if other is base]
-    return found
+    near = around(state, mini)
+    own = near.own
+    return [
+        name
+        for name, base in zip(near.names, near.foes, strict=True)
+        if touches(own, base) and not touches(before, base) and first_stop(own, own.facing, (base,))
+    ]

@@ -14,7 +14,7 @@ from engine.games.extinction.frames import Activating, Battle, Doing
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import has_hook, hooks, named
 from engine.games.extinction.rules.score import score
-from engine.games.extinction.rules.table import alive, captain, is_banned, on_table
+from engine.games.extinction.rules.table import alive, captain, does_last, is_banned, on_table
 from engine.games.extinction.setup_frames import Arriving
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.hooks import NoEndCheck, PerRound, TextRule
@@ -93,7 +93,7 @@ def able(state: State, side: Side) -> list[Mini]:
         and mini.place is not None
         and mini.face_up
         and not mini.activated
-        and not is_banned(mini, "activate")
+        and not (mini.bans and is_banned(mini, "activate"))
     ]
 
 
@@ -109,8 +109,10 @@ def _first(course: Turn, frame: Battle) -> Ask | None:
 
 def fewer(state: State) -> Side:
     """The side with fewer models on the table, the Kaiju side if both have as many."""
-    jaegers, kaiju = (sum([1 for _ in on_table(state, side)]) for side in ("jaeger", "kaiju"))
-    return "jaeger" if jaegers < kaiju else "kaiju"
+    lead = 0
+    for mini in on_table(state):
+        lead += 1 if mini.side == "jaeger" else -1
+    return "jaeger" if lead < 0 else "kaiju"
 
 
 def _turn(course: Turn, frame: Battle) -> None:
@@ -151,13 +153,13 @@ def _pick(course: Turn, frame: Battle) -> Ask | None:
     state = course.state
     mine = able(state, frame.side)
     if not mine:
-        course.set(Battle("pass", frame.side))
+        _pass(course, frame)
         return None
     if not state.last and not able(state, other(frame.side)):
         course.do(ev.TurnBegan(frame.side, state.turn, True, len(mine)))
         state = course.state
     if not state.last and state.left <= 0:
-        course.set(Battle("pass", frame.side))
+        _pass(course, frame)
         return None
     if len(mine) == 1:
         _activate(course, mine[0].id)
@@ -173,6 +175,7 @@ def _activate(course: Turn, name: str) -> None:
 
 
 def _pass(course: Turn, frame: Battle) -> None:
+    """The other side has the next turn."""
     course.set(Battle("turn", other(frame.side)))
 
 
@@ -182,9 +185,7 @@ def _end_of_round(course: Turn) -> None:
     A model that was forbidden to activate has kept its card face up until now.
     """
     state = course.state
-    held = any(one.until == "round" for mini in state.minis for one in mini.lasting)
-    banned = any(ban.ban.until == "round" for mini in state.minis for ban in mini.bans)
-    if held or banned:
+    if does_last(state, "round"):
         course.do(ev.LastingEnded("round"))
     for mini in on_table(state):
         if mini.face_up:

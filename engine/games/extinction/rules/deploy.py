@@ -66,7 +66,7 @@ def step_deploying(course: Turn, frame: Deploying) -> Ask | None:
         return Ask("face", seat, tuple([f"face {n}" for n in facings]), frame.mini)
     waiting = [mini for mini in alive(state, frame.side) if mini.place is None and mini.id not in frame.kept]
     rule = deploy_rule(state, frame.side)
-    full = rule.max_models is not None and len(list(on_table(state, frame.side))) >= rule.max_models
+    full = rule.max_models is not None and len(on_table(state, frame.side)) >= rule.max_models
     if not waiting or full or not deploy_spots(state, frame.side):
         course.pop()
         return None
@@ -82,7 +82,7 @@ def _may_come(state: State, mini: Mini) -> bool:
         return True
     if state.mini(leader).place is not None:
         return True
-    placed = len(list(on_table(state, mini.side)))
+    placed = len(on_table(state, mini.side))
     room = len(rule.places) if rule.places else rule.max_models
     return room is None or placed + 1 < room
 

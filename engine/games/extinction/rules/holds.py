@@ -1,7 +1,9 @@
 """Conditions: whether something holds now, for a model and the attack that is being made."""
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from msgspec import Struct
 
 from engine.games.extinction.fight_frames import Attacking, Falling
 from engine.games.extinction.geometry.bodies import Body, body
@@ -27,7 +29,7 @@ SHORT: Final = 4
 """Short range in hexes (EXT-RANGE-01)."""
 
 
-class Moment(NamedTuple):
+class Moment(Struct, frozen=True, gc=False):
     """Whose card asks, in which attack or fall, and which edge a slide has just been stopped by.
 
     Such a slide ends a little before the edge, for it is rounded; it counts as contact all the same.

@@ -17,15 +17,7 @@ from engine.games.extinction.geometry.contact import flush_sides
 from engine.games.extinction.geometry.ring import EPS, HEX, Place
 from engine.games.extinction.geometry.slide import travel
 from engine.games.extinction.geometry.table import touches_edge, travel_on_table, travel_to_edge
-from engine.games.extinction.rules.ahead import (
-    Around,
-    Snap,
-    ahead,
-    around,
-    meets_border,
-    new_contacts,
-    snaps_on,
-)
+from engine.games.extinction.rules.ahead import Snap, ahead, meets_border, new_contacts, snaps_on
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import breach_edge, has_moved
 from engine.games.extinction.rules.pivots import pivots, turn
@@ -45,11 +37,10 @@ def step_moving(course: Turn, frame: Moving) -> Ask | None:
     if frame.met:
         return _ask_exact(course, frame, mini)
     words: list[str] = []
-    near = around(state, mini)
     if not (frame.ended or is_banned(mini, "move") or course.is_halted(mini.id)):
-        words += _ways(state, frame, mini, near)
+        words += _ways(state, frame, mini)
     if frame.pivot and not is_banned(mini, "pivot"):
-        words += pivots(state, mini, near, runner=frame.runner)
+        words += pivots(state, mini, runner=frame.runner)
     if not words:
         if not frame.made and not frame.way and not frame.ended:
             course.do(ev.LeftOut(mini.id, "move"))
@@ -59,11 +50,11 @@ def step_moving(course: Turn, frame: Moving) -> Ask | None:
     return Ask("move", mini.seat, tuple(words), mini.id)
 
 
-def _ways(state: State, frame: Moving, mini: Mini, near: Around) -> list[str]:
+def _ways(state: State, frame: Moving, mini: Mini) -> list[str]:
     """The words for another hex, forward or backward, and for engaging."""
     words = []
     if frame.way != "backward" and frame.direction != "backward" and frame.made < frame.hexes:
-        found = ahead(state, mini, runner=frame.runner, near=near)
+        found = ahead(state, mini, runner=frame.runner)
         if found.place is not None:
             words.append("forward")
         elif _to_breach(state, mini) is not None:
@@ -71,7 +62,7 @@ def _ways(state: State, frame: Moving, mini: Mini, near: Around) -> list[str]:
         if frame.engage:
             words += [snap.word for snap in found.snaps]
     if frame.way != "forward" and frame.direction != "forward" and frame.made < frame.back:
-        found = ahead(state, mini, runner=frame.runner, backward=True, near=near)
+        found = ahead(state, mini, runner=frame.runner, backward=True)
         if found.place is not None:
             words.append("backward")
     return words

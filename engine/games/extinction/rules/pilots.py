@@ -80,7 +80,8 @@ def step_piloting(course: Turn, frame: Piloting) -> Ask | None:
         course.pop()
         return None
     free = [word for word in alive if ".attack." not in word]
-    usable = [word for word in alive if ".attack." in word and _may_attack(state, mini, word)]
+    activation = course.last(Activating)
+    usable = [word for word in alive if ".attack." in word and _may_attack(state, mini, word, activation)]
     if not free and not usable:
         course.pop()
         return None
@@ -100,14 +101,14 @@ def _is_plain(state: State, word: str) -> bool:
     return ability.timing != "now" or all(isinstance(one, (Gain, ReadyLeader)) for one in ability.effects)
 
 
-def _may_attack(state: State, mini: Mini, word: str) -> bool:
+def _may_attack(state: State, mini: Mini, word: str, activation: Activating | None) -> bool:
     """Whether a pilot's attack can be paid, what it asks for holds, and it can begin (EXT-ACT-05)."""
     _, found = _named(state, word)
     return (
         isinstance(found, Option)
         and can_pay(mini, found.cost)
         and holds(state, found.requires, Moment(mini))
-        and begins(state, mini, found)
+        and begins(state, mini, found, activation)
     )
 
 

@@ -10,10 +10,9 @@ from engine.games.extinction.asks import Ask
 from engine.games.extinction.frames import Turning
 from engine.games.extinction.geometry.areas import is_in_area
 from engine.games.extinction.geometry.bodies import body
-from engine.games.extinction.geometry.overlap import nearby
 from engine.games.extinction.geometry.pivots import can_half_pivot, turned
 from engine.games.extinction.geometry.table import touches_edge
-from engine.games.extinction.rules.ahead import Around, around
+from engine.games.extinction.rules.ahead import around
 from engine.games.extinction.rules.areas import hard_areas
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import breach_edge, has_moved
@@ -27,19 +26,18 @@ WHOLE: Final = ("pivot left", "pivot right")
 HALF: Final = ("pivot half left", "pivot half right")
 
 
-def pivots(state: State, mini: Mini, near: Around, *, half: bool = True, runner: bool = False) -> list[str]:
+def pivots(state: State, mini: Mini, *, half: bool = True, runner: bool = False) -> list[str]:
     """The words for turning: 60 degrees always, 30 only for one that nothing holds (EXT-PIVOT-06..09)."""
     words = list(WHOLE)
-    if half and _may_turn_half(state, mini, near, runner=runner):
+    if half and _may_turn_half(state, mini, runner=runner):
         words += HALF
     return words
 
 
-def _may_turn_half(state: State, mini: Mini, near: Around, *, runner: bool) -> bool:
+def _may_turn_half(state: State, mini: Mini, *, runner: bool) -> bool:
     """Whether there is room for it; a runner may not turn into terrain that is difficult for it (A-8)."""
-    enemies = nearby(near.own, [base for _, base in near.foes])
-    allies = nearby(near.own, [base for _, base in near.friends])
-    if not can_half_pivot(near.own, enemies, allies, state.table):
+    near = around(state, mini)
+    if not can_half_pivot(near.own, near.foes, near.friends, state.table):
         return False
     if not runner:
         return True
@@ -63,7 +61,7 @@ def step_turning(course: Turn, frame: Turning) -> Ask | None:
     if mini.place is None or frame.sides <= 0 or is_banned(mini, "pivot"):
         course.pop()
         return None
-    words = pivots(course.state, mini, around(course.state, mini), half=frame.half)
+    words = pivots(course.state, mini, half=frame.half)
     return Ask("move", mini.seat, (*words, "stop"), mini.id)
 
 

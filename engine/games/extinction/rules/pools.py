@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,12 +12,21 @@ from engine.games.extinction.rules.sheets import modifiers, sheet
 from engine.games.extinction.rules.table import card_of, on_table
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms.cards import MOST_CONNECTIONS
-from engine.games.extinction.terms.modifiers import Modifier
+from engine.games.extinction.terms.modifiers import SELF, Modifier
 
 Found = tuple[str, Modifier]
 Parts = tuple[tuple[str, int], ...]
 Part = tuple[str, str, int, bool]
 """A summand: the stat, or `attack_dice` or `defence_dice`; its source; its dice; if it is struck out."""
+
+
+IN_ATTACK: Final = frozenset({"target", "attacker", "defender"})
+"""Scopes of a passive that mean somebody in an attack of its holder or against it."""
+
+
+def is_fighting(mini: Mini, attack: Attacking | None) -> bool:
+    """Whether a model makes an attack, or is attacked."""
+    return attack is not None and mini.id in (attack.attacker, attack.target)
 
 
 def pilot_bonus(state: State, mini: Mini) -> int:
@@ -50,6 +60,8 @@ def working_on(state: State, name: str, attack: Attacking | None = None) -> Iter
             if not holds(state, one.passive.when, moment):
                 continue
             for modifier in modifiers(one, own=False):
+                if modifier.applies_to.who in IN_ATTACK and not is_fighting(mini, attack):
+                    continue
                 if reaches(state, mini, name, modifier.applies_to, attack) and holds(
                     state, modifier.when, moment
                 ):
@@ -82,10 +94,10 @@ def _ignored(state: State, mini: Mini, attack: Attacking | None) -> str | None:
 
 
 def waits(state: State, mini: Mini, attack: Attacking) -> list[Found]:
-    """The bonuses for the next attack of a model, which an attack takes with it when it is declared."""
+    """What a model has got for its next attack, by whomever; an attack takes it along when it is declared."""
     ignored = _ignored(state, mini, attack)
     return [
-        (lasting.source, lasting.modifier)
+        (lasting.source, replace(lasting.modifier, applies_to=SELF))
         for lasting in mini.lasting
         if lasting.until == "next_attack" and lasting.source != ignored
     ]

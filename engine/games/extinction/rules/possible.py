@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.frames import Activating
 from engine.games.extinction.geometry.ring import Place
-from engine.games.extinction.rules.ahead import ahead, around
+from engine.games.extinction.rules.ahead import ahead
 from engine.games.extinction.rules.circles import circles
 from engine.games.extinction.rules.costs import can_pay, track
 from engine.games.extinction.rules.holds import reaches
@@ -21,7 +21,7 @@ from engine.games.extinction.terms.cards import Option
 from engine.games.extinction.terms.modifiers import Scope
 
 
-def begins(state: State, mini: Mini, option: Option) -> bool:
+def begins(state: State, mini: Mini, option: Option, activation: Activating | None = None) -> bool:
     """Whether the first step that may not be declined is possible; range is never asked (R-19).
 
     Where the model may move before it, nobody can tell yet what that step will find; where it may only turn,
@@ -31,22 +31,22 @@ def begins(state: State, mini: Mini, option: Option) -> bool:
     for step in option.steps:
         if not step.optional:
             forbidden = isinstance(step, ef.Attack) and is_banned(mini, "attack")
-            return not forbidden and (moved or any(_is_open(state, one, step) for one in turned))
+            return not forbidden and (moved or any(_is_open(state, one, step, activation) for one in turned))
         moved = moved or _leads_on(state, mini, step)
         turned += _turned(state, mini, step)
     return True
 
 
-def _is_open(state: State, mini: Mini, step: ef.Effect) -> bool:
+def _is_open(state: State, mini: Mini, step: ef.Effect, activation: Activating | None) -> bool:
     """Whether a model can do this as the first step of an option."""
     if isinstance(step, ef.Melee):
         return bool(melee_targets(state, mini, step.arc))
     if isinstance(step, ef.Ranged):
         return any_ranged_target(state, mini, step.arc)
     if isinstance(step, ef.ObjectAttack):
-        return may_use_object(state, mini, step.mode)
+        return may_use_object(state, mini, step.mode) and not has_met_object(mini, activation)
     if isinstance(step, ef.StepBack):
-        return may_step_back(state, mini)
+        return may_step_back(state, mini, activation)
     return not isinstance(step, ef.Circle) or bool(circles(state, mini))
 
 
@@ -66,7 +66,7 @@ def _turned(state: State, mini: Mini, step: ef.Effect) -> list[Mini]:
     if not isinstance(step, ef.Pivot) or mini.place is None or is_banned(mini, "pivot"):
         return []
     at, facing = mini.place
-    half = step.half_allowed and HALF[0] in pivots(state, mini, around(state, mini))
+    half = step.half_allowed and HALF[0] in pivots(state, mini)
     most = step.sides * TURNS["left"]
     turns = range(-most, most + 1, TURNS["half left" if half else "left"])
     return [replace(mini, place=Place(at, (facing + turn) % 12)) for turn in turns if turn]

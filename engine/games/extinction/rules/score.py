@@ -84,7 +84,7 @@ def counted(state: State, side: Side, rule: VpRule) -> tuple[int, int]:
     """How many there are of what a line counts, and out of how many."""
     enemy = other(side)
     foes = [mini for mini in state.minis if mini.side == enemy]
-    own = list(on_table(state, side))
+    own = on_table(state, side)
     towers = [tower for tower in state.towers if rule.building in (None, tower.type)]
     metric = rule.metric
     if metric == "buildings_intact":

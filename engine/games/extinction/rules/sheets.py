@@ -1,5 +1,6 @@
 """What a model has now: passives, triggers and abilities of its cards (EXT-ROUND-07, EXT-MUT, EXT-UPG)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -121,7 +122,10 @@ def _of_pilots(state: State, mini: Mini) -> Iterator[Held]:
 def _triggers(
     state: State, mini: Mini, held: list[Held]
 ) -> Iterator[tuple[str, str, object, tuple[Trigger, ...]]]:
-    """Groups of triggers, each with a word that names it in the notation."""
+    """Groups of triggers, each with a word that names it in the notation.
+
+    A word stays the same when another card of the model leaves play, so that what has worked is known (R-53).
+    """
     book = state.book
     model = book.models[mini.model]
     yield model.id, model.name, None, model.triggers
@@ -129,10 +133,12 @@ def _triggers(
         yield name, book.upgrades[name].name, None, book.upgrades[name].triggers
     for name in mini.mutations:
         yield name, book.mutations[name].name, None, book.mutations[name].triggers
-    for number, one in enumerate(held, 1):
+    counted: Counter[str] = Counter()
+    for one in held:
         if one.passive.triggers:
             slug = one.source.lower().replace(" ", "_").replace("'", "")
-            yield f"{slug}.{number}", one.source, one.passive.when, one.passive.triggers
+            counted[slug] += 1
+            yield f"{slug}.{counted[slug]}", one.source, one.passive.when, one.passive.triggers
 
 
 def modifiers(one: Held, *, own: bool) -> Iterator[Modifier]:

@@ -12,6 +12,7 @@ from engine.games.extinction.geometry.ring import Place
 from engine.games.extinction.geometry.table import fits
 from engine.games.extinction.rules.course import Turn
 from engine.games.extinction.rules.ends import hooks
+from engine.games.extinction.rules.playable import BREACH
 from engine.games.extinction.rules.pools import sp_of
 from engine.games.extinction.rules.stacks import wrong_stack
 from engine.games.extinction.rules.turn import advance
@@ -95,6 +96,8 @@ def _wrong_names(state: State) -> Iterator[str]:
     ):
         if name and name not in known:
             yield f"no {kind} is called {name!r}"
+    if state.mode == "underwater" and state.round and state.scenario != BREACH:
+        yield f"mode: the underwater battle is fought in the scenario {BREACH}, not in {state.scenario!r}"
     if tuple(team.side for team in state.teams) != SIDES:
         yield "teams: the Jaeger side comes first, then the Kaiju side"
     yield from _wrong_numbers(state)
@@ -166,6 +169,8 @@ def _wrong_board(state: State, mini: Mini, model: Jaeger | Kaiju) -> Iterator[st
     held = [*mini.deck, *([mini.face_up] if mini.face_up else []), *[card for card in mini.lost if card]]
     if sorted(held) != sorted(card.id for card in model.cards):
         yield f"its cards are not those of {mini.model}, once each"
+    if mini.face_up and mini.place is None:
+        yield f"{mini.face_up} is face up, and it waits in reserve"
     if mini.picked and mini.picked not in mini.deck:
         yield "the card picked is not in its deck"
     for resource in ("charge", "ammo", "rage", "blue"):

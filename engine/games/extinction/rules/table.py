@@ -1,35 +1,29 @@
 """Who and what stands on the table, and who decides for a side (EXT-PLAYER-06, EXT-BLDG-02)."""
 
-from collections.abc import Iterator
-
 from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.overlap import touches
 from engine.games.extinction.state import Mini, State, Tower
 from engine.games.extinction.terms.cards import ActionCard
 from engine.games.extinction.terms.models import Jaeger, Kaiju
-from engine.games.extinction.terms.names import AnyKind, Side
+from engine.games.extinction.terms.names import AnyKind, Side, Until
 from engine.games.extinction.terms.values import other
 
 
-def on_table(state: State, side: Side | None = None) -> Iterator[Mini]:
+def on_table(state: State, side: Side | None = None) -> list[Mini]:
     """The models on the table, of one side or of both."""
-    for mini in state.minis:
-        if mini.place is not None and (side is None or mini.side == side):
-            yield mini
+    if side is None:
+        return [mini for mini in state.minis if mini.place is not None]
+    return [mini for mini in state.minis if mini.place is not None and mini.side == side]
 
 
-def alive(state: State, side: Side) -> Iterator[Mini]:
+def alive(state: State, side: Side) -> list[Mini]:
     """The models of a side that are not destroyed, those in reserve too."""
-    for mini in state.minis:
-        if not mini.destroyed and mini.side == side:
-            yield mini
+    return [mini for mini in state.minis if not mini.destroyed and mini.side == side]
 
 
-def towers(state: State) -> Iterator[Tower]:
+def towers(state: State) -> list[Tower]:
     """The buildings on the table."""
-    for tower in state.towers:
-        if not tower.destroyed:
-            yield tower
+    return [tower for tower in state.towers if not tower.destroyed]
 
 
 def body_of(mini: Mini) -> Body:
@@ -60,7 +54,10 @@ def is_there(state: State, name: str) -> bool:
     for mini in state.minis:
         if mini.id == name:
             return mini.place is not None
-    return any(tower.id == name and not tower.destroyed for tower in state.towers)
+    for tower in state.towers:
+        if tower.id == name:
+            return not tower.destroyed
+    return False
 
 
 def foes(state: State, side: Side) -> list[tuple[str, Body]]:
@@ -163,4 +160,18 @@ def is_banned(mini: Mini, what: str) -> bool:
     for ban in mini.bans:
         if ban.ban.what == what:
             return True
+    return False
+
+
+def does_last(state: State, until: Until, name: str = "") -> bool:
+    """Whether any modifier or ban lasts until then, of one model or of any."""
+    for mini in state.minis:
+        if name not in ("", mini.id):
+            continue
+        for one in mini.lasting:
+            if one.until == until:
+                return True
+        for ban in mini.bans:
+            if ban.ban.until == until:
+                return True
     return False

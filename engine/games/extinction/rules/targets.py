@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games.extinction.fight_frames import Attacking
-from engine.games.extinction.geometry.arcs import has_front_contact, is_completely_rear
+from engine.games.extinction.geometry.arcs import has_front_contact, is_completely_rear, is_in_front_arc
 from engine.games.extinction.geometry.bodies import Body, body
 from engine.games.extinction.geometry.contact import contact
 from engine.games.extinction.geometry.distance import is_within
@@ -80,22 +80,45 @@ def sees(state: State, mini: Mini, name: str, arc: Arc = "front") -> bool:
 def _seen(state: State, mini: Mini, arc: Arc, only: str = "") -> Iterator[str]:
     """The enemies to which there is line of sight, one after the other (EXT-LOS-03, 04)."""
     own, bases = body_of(mini), walls(state, mini.id)
-    back = body(own.position, (own.facing + 6) % 12)
+    known = _sights(state, own, bases)
+    looks = [own] if arc != "rear" else []
+    if arc != "front":
+        looks.append(body(own.position, (own.facing + 6) % 12))
     for name, target in foes(state, mini.side):
         if only not in ("", name):
             continue
-        between = [base for one, base in bases if one != name]
-        if (arc != "rear" and has_line_of_sight(own, target, between)) or (
-            arc != "front" and has_line_of_sight(back, target, between)
-        ):
-            yield name
+        for look in looks:
+            if not is_in_front_arc(look, target):
+                continue
+            key = (name, look.facing)
+            is_seen = known.get(key)
+            if is_seen is None:
+                between = [base for one, base in bases if one != name]
+                is_seen = known[key] = has_line_of_sight(look, target, between)
+            if is_seen:
+                yield name
+                break
+
+
+def _sights(state: State, own: Body, bases: list[tuple[str, Body]]) -> dict[tuple[str, int], bool]:
+    """What is known of sight from a base past these walls, by target and facing; kept until others are asked.
+
+    A target that is no wall itself is told by where it stands.
+    """
+    memo = state.book.memo
+    known = memo.get("sight")
+    if known is None or known[0] is not own or known[1] != bases or known[2] is not state.towers:
+        known = memo["sight"] = (own, bases, state.towers, {})
+    found: dict[tuple[str, int], bool] = known[3]
+    return found
 
 
 def walls(state: State, attacker: str) -> list[tuple[str, Body]]:
     """All bases that may interrupt sight: not the attacker, no low buildings."""
     kinds = state.book.buildings
     found = [(mini.id, body_of(mini)) for mini in on_table(state) if mini.id != attacker]
-    return found + [(tower.id, body(*tower.place)) for tower in towers(state) if not kinds[tower.type].low]
+    found += [(tower.id, body(*tower.place)) for tower in towers(state) if not kinds[tower.type].low]
+    return found
 
 
 def is_rear(state: State, attacker: str, target: str) -> bool:

@@ -39,6 +39,7 @@ from engine.games.extinction.rules.sides import answer_siding, step_siding
 from engine.games.extinction.rules.slam import answer_slamming, step_slamming
 from engine.games.extinction.rules.spends import answer_spending, step_spending
 from engine.games.extinction.rules.triggers import answer_triggering, step_triggering
+from engine.games.extinction.state import Mini
 from engine.kernel.errors import Refusal
 
 Step = Callable[[Turn, Any], Ask | tuple[Ask, ...] | None]
@@ -92,15 +93,25 @@ def advance(course: Turn) -> None:
     judged: object = None
     while course.state.result is None:
         stack, minis = course.stack, course.state.minis
-        if minis is not judged and not _is_whole(stack):
-            judged = minis
-            if any(mini.destroyed for mini in minis):
+        if minis is not judged:
+            if not _is_any_destroyed(minis):
+                judged = minis
+            elif not _is_whole(stack):
+                judged = minis
                 judge(course)
                 continue
         asks = RULES[type(stack[-1])][0](course, stack[-1])
         if asks is not None:
             course.ask(*(asks if isinstance(asks, tuple) else (asks,)))
             return
+
+
+def _is_any_destroyed(minis: tuple[Mini, ...]) -> bool:
+    """Whether any model is destroyed; while all live, no side is wiped out."""
+    for mini in minis:
+        if mini.destroyed:
+            return True
+    return False
 
 
 def _is_whole(stack: list[fr.AnyFrame]) -> bool:

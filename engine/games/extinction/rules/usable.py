@@ -53,7 +53,9 @@ def _runs(state: State, mini: Mini, card: ActionCard, *, free: bool = False) -> 
     ]
 
 
-def usable_options(state: State, mini: Mini, card: ActionCard, *, free: bool = False) -> list[int]:
+def usable_options(
+    state: State, mini: Mini, card: ActionCard, activation: Activating | None, *, free: bool = False
+) -> list[int]:
     """The options that can be chosen: paid for, allowed, and possible in their first step (EXT-ACT-05)."""
     return [
         number
@@ -61,7 +63,7 @@ def usable_options(state: State, mini: Mini, card: ActionCard, *, free: bool = F
         if run_of(option) is None
         and (free or can_pay(mini, option.cost))
         and holds(state, option.requires, Moment(mini))
-        and begins(state, mini, option)
+        and begins(state, mini, option, activation)
     ]
 
 
@@ -72,7 +74,7 @@ def playable(
 
     Terrain forbids that run as it would have forbidden one from the start.
     """
-    found = usable_options(state, mini, card, free=free)
+    found = usable_options(state, mini, card, activation, free=free)
     held = is_mired(state, mini) or (activation is not None and (activation.mired or activation.halted))
     if not held and may_run(state, mini):
         found += _runs(state, mini, card, free=free)

@@ -127,12 +127,12 @@ def test_every_jaeger_has_one_deep_drift_card(jaeger: Jaeger) -> None:
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.id)
 def test_every_pool_of_an_attack_is_near_the_odds_that_were_reckoned_with(model: Model) -> None:
-    """Before cards and charges, with a crew of two connections."""
+    """Before cards and charges, with a crew of two connections; what comes in numbers may be weaker."""
     crew = 2 if isinstance(model, Jaeger) else 0
     attack = model.stats.skl + model.stats.pow + crew
     defence = model.stats.skl + model.stats.arm + crew
     assert 6 <= attack <= 9
-    assert 6 <= defence <= 9
+    assert (6 if isinstance(model, Jaeger) or model.unique else 5) <= defence <= 9
 
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.id)

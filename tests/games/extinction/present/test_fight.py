@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.games.extinction.fight_frames import Attacking
 from engine.games.extinction.naming import frame_of
+from engine.games.extinction.present.fight import ON_BOARD
 from engine.games.extinction.rules.pools import attack_pool, defence_pool, size
 from engine.kernel.fights import Fight, Fighter
 from engine.kernel.stages import AnyStage
@@ -87,7 +88,7 @@ def test_every_question_of_an_attack_has_the_stage_and_it_is_the_same_for_all_se
     mode: str, seed: int
 ) -> None:
     for step, frame in attacks(mode, seed):
-        if not frame.target:
+        if not frame.target or step.before.asks[0].kind in ON_BOARD:
             continue
         found = [scene_of(step.before, seat).stage for seat in (None, *range(1, len(step.before.sides) + 1))]
         assert len({repr(without_keys(one)) for one in found}) == 1
@@ -143,7 +144,7 @@ def test_from_the_rear_skill_is_struck_out_with_the_reason_and_adds_nothing() ->
 @pytest.mark.parametrize(("mode", "seed"), GAMES)
 def test_what_is_not_struck_out_adds_up_to_the_pool(mode: str, seed: int) -> None:
     for step, frame in attacks(mode, seed):
-        if not frame.target or frame.attack is not None:
+        if not frame.target or frame.attack is not None or step.before.asks[0].kind in ON_BOARD:
             continue
         state = step.before
         if not state.book.options.assisted and any(mini.pilots for mini in state.minis):
@@ -270,3 +271,15 @@ def test_a_roll_keeps_its_sum_even_if_what_it_came_from_is_gone() -> None:
     found = retold(play, 1)
     assert ("", "Chain Sword", 2, False) in sums(found.attacker)
     assert sum(one.value for one in found.attacker.summands) == found.attacker.total == 12
+
+
+@pytest.mark.rule("EXT-OBJ-09")
+def test_what_is_answered_on_the_board_has_no_panel_over_it() -> None:
+    """The object of a model that an attack destroys is put down within its base."""
+    lost = ["guard_stance", "deep_drift", "rapid_advance", "gravity_sling"]
+    victim = jaeger(at=FLUSH, facing=6, face_up="", lost=lost, carried="wreckage")
+    play = table(kaiju(at=MIDDLE, facing=0), victim).when(2, "stop")
+    play.dice(combat="S " + "B " * (8 + 8), damage="#0").when(2, "option 1")
+    assert play.state.asks[0].kind == "drop"
+    assert scene(play, 1).stage is None
+    assert scene(play, 1).panels[0].id == "beside attack"

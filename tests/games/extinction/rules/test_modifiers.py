@@ -133,6 +133,32 @@ def test_what_lasts_is_over_when_it_says(until: str) -> None:
     assert stat(state, state.mini(JAEGER), "SPD") == (4 if until == "game" else 3)
 
 
+def test_what_an_enemy_has_for_its_next_attack_waits_for_that_attack() -> None:
+    """It outlasts the activation in which it was given, and is over with the first attack of its own."""
+    step = lasting("next_attack", delta=-2, applies_to={"who": "enemy"})
+    play = doing(step, others=[foe(face_up="pincer_tail")]).when(1, "option 1")
+    assert play.happened(ev.ActivationEnded)
+    assert [one.until for one in model(play, KAIJU).lasting] == ["next_attack"]
+    play.when(2, "stop", "option 2", "stop").dice(combat="B " * 20).when(2, "target gipsy_avenger")
+    assert pool(play, "attack") == 6
+    assert not model(play, KAIJU).lasting
+
+
+def test_a_passive_about_the_target_or_the_attacker_concerns_fights_of_its_owner() -> None:
+    """A friend that looks on has nothing to say about the one that is attacked (section 3.1)."""
+    hunt = [{"modifiers": [{"target": "defence_dice", "delta": -2, "applies_to": {"who": "target"}}]}]
+    content = with_entry("jaeger", "cherno_alpha", passives=hunt)
+    friend = mini("cherno_alpha", spot(6, 4), 0)
+    for own, dice_rolled in ((content, 7), (None, 7)):
+        play = doing({"do": "melee"}, others=[foe(), friend], content=own)
+        play.dice(combat="B " * 20).when(1, "option 1")
+        assert pool(play, "defence") == dice_rolled
+    hunter = with_entry("jaeger", JAEGER, passives=hunt)
+    play = doing({"do": "melee"}, others=[foe(), friend], content=hunter)
+    play.dice(combat="B " * 20).when(1, "option 1")
+    assert pool(play, "defence") == 5
+
+
 def test_in_play_is_over_when_the_card_that_gave_it_is_lost_whomever_it_worked_on() -> None:
     step = {
         "do": "modify",
@@ -201,7 +227,7 @@ def aura(**scope: Any) -> Any:
         ({"who": "friendly"}, 1),
         ({"who": "other_friendly", "kind": "kaiju"}, 0),
         ({"who": "enemy"}, 0),
-        ({"who": "attacker"}, 1),
+        ({"who": "attacker"}, 0),
         ({"who": "other_friendly", "within": {"n": 1}}, 0),
         ({"who": "other_friendly", "within": "short_range"}, 1),
     ],

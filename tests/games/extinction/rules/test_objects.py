@@ -8,7 +8,8 @@ from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.geometry.ring import Place
 from tests.games.extinction.rules.made_up import JAEGER, KAIJU, dice, doing, foe, made, table, walked
-from tests.support.extinction import MIDDLE, lost, mini, model, pool, rolls, spot, tower, words
+from tests.games.extinction.rules.test_abilities import CASTER, PILOTS, crew
+from tests.support.extinction import MIDDLE, lost, mini, model, pool, rolls, spot, tower, with_card, words
 
 TACTICAL = {"do": "tactical"}
 RIM = (1000 + 24, 111, 900, 0)
@@ -56,6 +57,22 @@ def test_what_was_picked_up_is_not_used_in_the_same_activation() -> None:
     play = doing({"do": "pick_up"}, swing, tokens=tokens).when(1, "option 1", "act pick up wreckage_1")
     assert play.happened(ev.ActivationEnded)
     assert model(play, JAEGER).carried == "wreckage"
+
+
+@pytest.mark.rule("EXT-OBJ-04", "EXT-ABIL-02")
+@pytest.mark.parametrize(("more", "played"), [({}, False), ({"carried": "wreckage"}, True)])
+def test_a_card_that_swings_is_played_after_the_activation_unless_the_object_is_new(
+    more: dict[str, Any], played: bool
+) -> None:
+    """Activate X offers no option that could only use what was picked up in this activation (R-57)."""
+    swing = {"label": "Swing", "steps": [{"do": "object_attack", "mode": "melee"}]}
+    content = with_card("jaeger", JAEGER, "plasma_caster", options=[swing])
+    tokens = [{"type": "wreckage", "at": list(MIDDLE)}]
+    play = crew(PILOTS, {"do": "pick_up"}, abilities=[CASTER], content=content, more=more, tokens=tokens)
+    play.when(1, "option 1")
+    if not more:
+        play.when(1, "act pick up wreckage_1")
+    assert ("ability activate Plasma Caster" in words(play, 1)) is played
 
 
 @pytest.mark.rule("EXT-OBJ-04")

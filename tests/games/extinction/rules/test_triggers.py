@@ -16,6 +16,7 @@ from tests.support.extinction import (
     table,
     tower,
     walked,
+    with_card,
     with_entry,
     words,
 )
@@ -68,6 +69,37 @@ def test_an_ability_looks_at_its_own_roll_and_kind_of_attack_only() -> None:
     shot = walked(shooter, mini("otachi", spot(0, 3), 0, **coat))
     shot.dice(combat="B " * 9 + "T T T").when(1, "option 1")
     assert fired(shot) == []
+
+
+@pytest.mark.rule("EXT-TRIG-03", "EXT-GEN-02")
+def test_whoever_declines_an_optional_ability_is_not_asked_again() -> None:
+    content = with_entry("mutation", "bloodlust", triggers=[trigger(1, optional=True)])
+    own = mini("otachi", face_up="scuttle", mutations=["bloodlust"], rage=0)
+    play = walked(own, mini("gipsy_avenger", spot(0), 0, "guard_stance"), content=content)
+    play.when(2, "option 2").dice(combat="T " + "B " * 12).when(2, "act melee")
+    assert words(play, 2) == ("trigger bloodlust", "pass")
+    play.when(2, "pass")
+    assert fired(play) == []
+    assert play.happened(fe.AttackCompared)
+
+
+@pytest.mark.rule("EXT-TRIG-04")
+def test_an_ability_has_worked_also_when_the_card_above_it_has_left_play() -> None:
+    """The face-up card gives an ability that costs this very card; the mutation has worked before."""
+    costs = trigger(1, "defence", effects=[{"do": "take_face_up", "whom": {"who": "self"}}])
+    gains = trigger(1, "defence")
+    content = with_card("kaiju", "otachi", "scuttle", passives=[{"triggers": [costs]}], damage_effects=[])
+    content = with_entry("mutation", "haze", content, triggers=[], passives=[{"triggers": [gains]}])
+    play = walked(
+        mini("gipsy_danger", face_up="elbow_rocket"),
+        mini("otachi", spot(0), 6, "scuttle", mutations=["haze"], rage=0),
+        content=content,
+    )
+    play.dice(combat="B " * 7 + "T " * 7).when(1, "option 2")
+    assert set(words(play, 2)) == {"trigger scuttle.1", "trigger haze.1"}
+    play.when(2, "trigger haze.1")
+    assert fired(play) == ["Haze", "Scuttle"]
+    assert model(play, "otachi").rage == 1
 
 
 @pytest.mark.rule("EXT-TRIG-02", "EXT-TRIG-03")
