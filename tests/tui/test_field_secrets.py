@@ -154,7 +154,7 @@ async def look_alike(root: Path, played: Course, size: tuple[int, int]) -> int:
 @pytest.mark.parametrize("which", range(len(PICKS)))
 async def test_who_does_not_pick_sees_nothing_of_what_is_picked(which: int, tmp_path: Path) -> None:
     played = picks(*PICKS[which])
-    assert seen_after(played) > 1
+    assert seen_after(played) > 0
     assert await look_alike(tmp_path, played, SIZES[which % 2]) > 20
 
 
