@@ -38,8 +38,8 @@ class FieldPicture:
     the right of the first row, `log` is the chronicle; with `board` the board is shown even where the scene
     has something to put in its place. `seen` are panels about lines of sight, which are drawn as `strokes`.
     `outline` paints lines without fills, with `ascii` arrows are letters. `focus` is what the cursor is on
-    where that is no base, `picks` where the eye is while cards are chosen, `whole` an attack with all its dice
-    while some fall. A `reveal` stands in place of all that, its first `turned` cards face up.
+    where that is no base, `picks` where the eye is while cards are chosen, `whole` an attack with all its
+    dice while some fall. A `reveal` stands in place of all that, its first `turned` cards face up.
     """
 
     scene: Scene
