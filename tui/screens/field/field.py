@@ -14,6 +14,7 @@ from saves.table import Table
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, board_size, paint_field
+from tui.screens.field.aiming import aiming
 from tui.screens.field.browsing import Browsing
 from tui.screens.field.driving import driving
 from tui.screens.field.fighting import Fights
@@ -53,7 +54,7 @@ class FieldScreen(Browsing, Fights):
             return PickingMode(self)
         if isinstance(self.scene.stage, Muster):
             return Mustering(self)
-        return placing(self) or driving(self) or Mode(self)
+        return placing(self) or driving(self) or aiming(self) or Mode(self)
 
     # Painting
 
@@ -83,7 +84,7 @@ class FieldScreen(Browsing, Fights):
             board=self.is_board_shown,
             lens=self.lens(scene, width, height),
             window=board_size(width, height),
-            eye=self.eye,
+            eye=self.seen,
             seen=self.sight_panels(),
             strokes=self.sight_strokes(),
         )
