@@ -3,6 +3,8 @@
 import asyncio
 from typing import Any
 
+from textual.await_complete import AwaitComplete
+
 from engine.bots.player import Budget
 from engine.kernel.records import Said
 from engine.kernel.text import clean
@@ -37,6 +39,12 @@ class AnyTable(Deciding, TakingBack, Looking):
         waits, self._waits = self._waits, False
         if waits and self.step.kind != "bot":
             self.go_on()
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Leave the table: its file is free at once, for keys that were typed ahead and open it again."""
+        if self.on_top:
+            self.table.close()
+        return super().dismiss(result)
 
     def on_unmount(self) -> None:
         """Give up the file."""

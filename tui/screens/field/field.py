@@ -18,7 +18,7 @@ from tui.screens.field.browsing import Browsing
 from tui.screens.field.driving import driving
 from tui.screens.field.fighting import Fights
 from tui.screens.field.held import Held
-from tui.screens.field.mode import Mode
+from tui.screens.field.mode import Mode, Replying
 from tui.screens.field.mustering import Mustering
 from tui.screens.field.picking import PickingMode
 from tui.screens.field.placing import placing
@@ -47,6 +47,8 @@ class FieldScreen(Browsing, Fights):
     @property
     def asked(self) -> Mode:
         """How the question is answered, also while one looks around."""
+        if self.step.kind == "reply":
+            return Replying(self)
         if self.step.kind != "decide":
             return Mode(self)
         if isinstance(self.scene.stage, Picking):
