@@ -1,5 +1,6 @@
 """Keys at odd moments: in windows that show nothing, typed ahead, at requests; letters of any width."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -8,13 +9,17 @@ import pytest
 from saves.settings import Settings
 from saves.table import Table
 from tests.support.app import Driver, running
+from tests.support.extinction_muster import picking
 from tests.support.field_games import ALONE, SMALL, Game, table_for
 from tests.support.field_moments import session_with
 from tests.support.saved import table as saved_table
 from tests.tui.moments import MOMENTS, prepare, to_home
+from tui.jobs import Bots
 from tui.paint.cells import Run, width_of
 from tui.paint.glyphs import plain
+from tui.paint.table import title_row
 from tui.screens.curtain import CurtainScreen
+from tui.screens.deciding import WAIT
 from tui.screens.field.field import FieldScreen
 from tui.screens.home import HomeScreen
 from tui.screens.table import TableScreen
@@ -109,3 +114,41 @@ async def test_wide_letters_that_do_nothing_are_told_in_exact_rows(tmp_path: Pat
         await driver.press("漢")
         assert driver.line(-1).startswith(" ?? does nothing here")
         assert len(driver.line(-1)) == 80
+
+
+async def test_a_long_name_leaves_room_for_the_question(tmp_path: Path) -> None:
+    """Names that are typed are short; a file or the command line may bring longer ones."""
+    session = session_with("move")
+    session.players = dict.fromkeys(session.players, ("漢字" * 60, "human"))
+    async with running(tmp_path, first=lambda app: FieldScreen(Table(session, None))) as driver:
+        assert "── ► 漢字漢字漢字漢…, Slattern: move, pivot or… ── move" in driver.text()
+        await driver.press("up", "u")
+        assert "── ► 漢字漢字漢字漢…: 漢字" in driver.text()
+
+
+async def test_that_it_is_not_your_turn_is_not_said_any_more_when_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, choose = asyncio.Event(), Bots.choose
+
+    async def waiting(self: Bots, *args: Any) -> Any:
+        await gate.wait()
+        return await choose(self, *args)
+
+    monkeypatch.setattr(Bots, "choose", waiting)
+    monkeypatch.setattr(Driver, "patience", 20)
+    async with running(tmp_path, first=lambda app: FieldScreen(picking())) as driver:
+        screen: Any = driver.screen
+        await driver.press("1")
+        assert WAIT in driver.text()
+        gate.set()
+        while screen.step.kind == "bot":
+            await driver.settle()
+        await driver.settle()
+        assert screen.step.kind == "decide"
+        assert WAIT not in driver.text()
+
+
+def test_where_the_title_has_too_little_room_a_sign_says_so() -> None:
+    told = "".join(run.text for run in title_row("Extinction · round 2 · Triplets", "x" * 60, 80))
+    assert told == f" Extinction · rou… {'x' * 60} "

@@ -11,9 +11,11 @@ from engine.kernel.placing import HELD, Trial, Wish
 from engine.kernel.scene import Choice, Scene
 from engine.kernel.stages import Muster, Picking
 from saves.table import Table
+from tui.names import short
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, board_size, paint_field
+from tui.screens.deciding import WAIT
 from tui.screens.field.browsing import Browsing
 from tui.screens.field.driving import driving
 from tui.screens.field.fighting import Fights
@@ -103,7 +105,7 @@ class FieldScreen(Browsing, Fights):
         self.row = max(0, min(self.row, len(rows) - 1))
         viewer = self.seats.viewer
         mine = step.kind == "decide" and viewer is not None
-        name = f"{self.session.names[viewer]}, " if mine and viewer is not None else ""
+        name = f"{short(self.session.names[viewer])}, " if mine and viewer is not None else ""
         return Question(
             prompt=name + scene.prompt.text,
             detail=mode.detail() if mine else scene.prompt.detail,
@@ -175,7 +177,7 @@ class FieldScreen(Browsing, Fights):
         if self.step.kind == "reply":
             await self.answer([1, 2, 0][self.row])
         elif self.step.kind != "decide":
-            self.notice("It is not your turn to decide; look around, or wait.")
+            self.notice(WAIT)
         else:
             await self.mode.enter()
 
