@@ -30,7 +30,9 @@ WITHOUT = ("x", "Z", "é", "%", "~", "^", "backspace", "delete", "home", "pagedo
 TYPED = ("1", "0", "q", "h", "S", "Z", "é", "?", ":", "/", "+", "[", "space", "enter", "escape")
 QUITS = "q"
 OPEN_TABLE = "field, "
-WHOLLY = frozenset({f"{OPEN_TABLE}{name}" for name in ("driving", "cards", "a place", "a reroll", "looking around")})
+WHOLLY = frozenset(
+    {f"{OPEN_TABLE}{name}" for name in ("driving", "cards", "a place", "a reroll", "looking around")}
+)
 SHARES = 4
 """An open table has so many moments that each gets a part of the keys, in turn; these few get all.
 
