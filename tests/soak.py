@@ -142,14 +142,14 @@ def kills(seed: int) -> int:
 
 
 def keys(seed: int) -> int:
-    """Random keys at a random question of an open table: nothing breaks, and keys that look change no game."""
+    """Random keys at a random question of an open table: nothing breaks, and looking changes no game."""
     rng = Rng(seed)
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(crowd(Path(folder), rng, KEYS))
 
 
 def battles(seed: int) -> int:
-    """A whole game of Extinction by keyboard: it is verified, and a session told the same writes the same log."""
+    """A whole game of Extinction by keyboard; a session that is told the same writes the same log."""
     rng = Rng(seed)
     kinds = sorted(HANDLING["extinction"].setups)
     kind = kinds[rng.below(len(kinds))]

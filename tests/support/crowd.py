@@ -1,4 +1,4 @@
-"""Random keys at an open table: whatever is pressed, the app goes on, and only what decides changes the game."""
+"""Random keys at an open table: the app goes on whatever is pressed, and looking changes no game."""
 
 from pathlib import Path
 
