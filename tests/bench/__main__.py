@@ -2,10 +2,10 @@
 
 import sys
 
-from tests.bench import extinction, geometry, logs, playouts, startup
+from tests.bench import extinction, geometry, logs, playouts, screen, startup
 from tests.bench.measure import Row, table
 
-MODULES = (playouts, extinction, geometry, logs, startup)
+MODULES = (playouts, extinction, geometry, logs, screen, startup)
 
 
 def main() -> int:

@@ -80,17 +80,18 @@ class Driver:
     async def at_once(self, *keys: str) -> None:
         """Press keys faster than any of them is acted on."""
         for key in keys:
-            self._send(key)
+            self.send_key(key)
         await self.settle()
 
     async def _press(self, key: str) -> None:
         if self._last in "[]^":
             await asyncio.sleep(2 * BURST)
         self._last = key
-        self._send(key)
+        self.send_key(key)
         await self.settle()
 
-    def _send(self, key: str) -> None:
+    def send_key(self, key: str) -> None:
+        """A key comes in; nothing waits for what it does."""
         name = key if key in NAMED else _character_to_key(key)
         character = {"space": " ", "enter": "\r", "escape": "\x1b", "tab": "\t"}.get(
             key, key if len(key) == 1 else None

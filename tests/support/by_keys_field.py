@@ -1,10 +1,12 @@
-"""A player that uses nothing but the keyboard, at an open table: rows, driving, ghosts, cards, typed words."""
+"""A player at an open table that uses nothing but keys: rows, driving, ghosts, cards, forces, typed words."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.chance import Rng
-from engine.games.extinction.commands import PickCard, Ready
+from engine.games.extinction.commands import Dismiss, PickCard, Ready, Recruit
 from engine.kernel.choice import Option, Place, answer
 from engine.kernel.errors import Refusal
 from engine.kernel.records import Entry
@@ -17,7 +19,10 @@ from tui.keys import FIELD, KEYS
 from tui.paint.field.picking import is_locked
 from tui.screens.field.driving import ENGAGE, Driving
 from tui.screens.field.field import FieldScreen
+from tui.screens.field.mustering import Mustering
 from tui.screens.field.picking import PickingMode
+from tui.screens.field.placing import Placing
+from tui.screens.field.turning import Turning
 
 PAGES = tuple(key.key for key in KEYS if key.group == "looking" and key.where & (FIELD | {"any"}))
 """The keys that look at something at an open table."""
@@ -41,9 +46,15 @@ WAYS = frozenset(
         "_by_walking",
         "_by_picking",
         "_by_card_arrows",
+        "_by_number",
+        "_by_browsing",
+        "_by_ghost",
+        "_by_turning",
     }
 )
 """All ways of giving an answer."""
+MOVES = ("up", "down", "left", "right", "up", "down", "left", "right", "n", "p", "f", ",", ".")
+"""What moves a ghost."""
 Row = Choice | None
 Way = Callable[[Row, Option, Any], Awaitable[None]]
 
@@ -75,11 +86,25 @@ class FieldPlayer(AtKeyboard):
         assert isinstance(screen, FieldScreen)
         return screen
 
+    async def moment(self) -> None:
+        """As at any table; what is shown before the question is mostly read first."""
+        if isinstance(self.driver.screen, FieldScreen) and self.rng.below(4):
+            await self.read()
+        await super().moment()
+
+    async def read(self) -> None:
+        """Close cards that were turned, or an attack that is over; such a key does nothing else then."""
+        count = len(self.session.records)
+        if self.screen.reveal is not None or self.screen.lingers:
+            await self.driver.press(("enter", "escape", "tab")[self.rng.below(3)])
+        assert len(self.session.records) == count
+        assert not self.screen.lingers
+
     # Looking
 
     async def look(self) -> None:
         """Every other time a page, else a walk over the board."""
-        await self.to_table()
+        await self.read()
         if self.rng.below(2):
             await super().look()
         else:
@@ -91,14 +116,6 @@ class FieldPlayer(AtKeyboard):
         first = max(at for at, line in enumerate(lines) if line.startswith(("── ", "-- ")))
         return "\n".join(lines[first:])
 
-    async def to_table(self) -> None:
-        """Enter, where cards were just turned or an attack has just ended: it does nothing else then."""
-        count = len(self.session.records)
-        if self.screen.reveal is not None or self.screen.lingers:
-            await self.driver.press("enter")
-        assert len(self.session.records) == count
-        assert not self.screen.lingers
-
     async def walk(self) -> None:
         """Tab to the board, some steps there, and back; nothing has changed then."""
         screen, count = self.screen, len(self.session.records)
@@ -107,12 +124,11 @@ class FieldPlayer(AtKeyboard):
         if not screen.spots():
             assert screen.flash
             return
-        assert self.screen.walks, self.driver.text()
+        assert screen.walks, self.driver.text()
         for _ in range(1 + self.rng.below(4)):
             await self.driver.press(("up", "down", "left", "right", "n", "p")[self.rng.below(6)])
             assert screen.spot_here() is not None
         await self.driver.press("escape")
-        assert not self.screen.walks
         assert self._unflashed() == before, "walking over the board changes the table"
         assert len(self.session.records) == count
         self.notes.opened.append("tab")
@@ -124,26 +140,43 @@ class FieldPlayer(AtKeyboard):
         screen, count = self.screen, len(self.session.records)
         options = screen.options
         option = self._option(options)
-        command = self._command(option)
-        at = options.index(option)
-        picking = isinstance(screen.mode, PickingMode)
-        row = next((row for row in screen.mode.rows() if row.option == at and not picking), None)
+        before = self.driver.text()
+        if isinstance(screen.mode, Placing) and option.form is not None and self.rng.below(6):
+            await self.read()
+            how, meant = "_by_ghost", await self._by_ghost(option)
+        else:
+            how, meant = await self._by_a_way(options, option)
+        told = f"{how}: {meant}\n{before}\nthen\n{self.driver.text()}"
+        made = [one.command for one in self.session.records[count:] if isinstance(one, Entry)]
+        assert made[: len(meant)] == meant, told
+        self.notes.ways.add(how)
+        self.notes.meant.extend(meant)
+
+    async def _by_a_way(self, options: Sequence[Option], option: Option) -> tuple[str, list[Any]]:
+        """Give an answer in one of its ways; the way, and the command that is meant."""
+        screen, command, at = self.screen, self._command(option), options.index(option)
+        listed = not isinstance(screen.mode, PickingMode | Mustering | Placing)
+        row = next((row for row in screen.mode.rows() if row.option == at and listed), None)
         ways = self._ways(row, option)
         way = ways[self.rng.below(len(ways))]
-        self.notes.ways.add(way.__name__)
-        self.notes.meant.append(command)
         if way not in (self._by_digit, self._by_driving):
-            await self.to_table()
-        before = self.driver.text()
+            await self.read()
         await way(row, option, command)
-        told = f"{way.__name__} of {command}, {row}:\n{before}\nthen\n{self.driver.text()}"
-        assert len(self.session.records) > count, told
-        record = self.session.records[count]
-        assert isinstance(record, Entry), told
-        assert record.command == command, told
+        return way.__name__, [command]
+
+    async def give(self, command: Any) -> None:
+        """Decide this by keys: cards where they are picked, all else typed."""
+        found = [one for one in self.screen.options if _becomes(one, command)]
+        assert found, f"{command} is not asked for:\n{self.driver.text()}"
+        (option,) = found
+        way = self._by_picking if isinstance(self.screen.mode, PickingMode) else self._by_typing
+        await way(None, option, command)
 
     def _option(self, options: Sequence[Option]) -> Option:
         """In three of four decisions one that brings the game on."""
+        back = [one for one in options if one.notation == "dismiss"]
+        if back and self.rng.below(12) == 0:
+            return back[0]
         offered = [one for one in options if one.kind != "aside"]
         preferred = [one for one in offered if self.prefers and one.notation.startswith(self.prefers)]
         if preferred:
@@ -161,11 +194,16 @@ class FieldPlayer(AtKeyboard):
 
     def _ways(self, row: Choice | None, option: Option) -> list[Way]:
         """All ways that the keyboard has to give this answer now, often ones as often."""
-        mode, typed = self.screen.mode, [self._by_typing]
+        mode, typed = self.screen.mode, self._typed()
         if isinstance(mode, PickingMode):
             return [*typed, *([self._by_picking, self._by_card_arrows] * 2)]
-        if option.form is not None:
-            return typed
+        if isinstance(mode, Mustering):
+            return [*typed, *([self._by_number, self._by_browsing] * 2)]
+        if isinstance(mode, Placing):
+            others = [one.key for one in self.screen.scene.choices if one.notation == option.notation]
+            return typed if option.form is not None or not others else [*typed, self._by_other_digit]
+        if isinstance(mode, Turning):
+            typed.append(self._by_turning)
         assert row is not None, f"{option.notation} is in no row:\n{self.driver.text()}"
         ways: list[Way] = [*typed]
         if len(row.key) == 1:
@@ -179,6 +217,9 @@ class FieldPlayer(AtKeyboard):
         if any(spot.key and spot.key == row.key for spot in self.screen.spots()):
             ways += [self._by_walking] * 4
         return ways
+
+    def _typed(self) -> list[Way]:
+        return [self._by_typing]
 
     # Rows
 
@@ -237,6 +278,53 @@ class FieldPlayer(AtKeyboard):
             await self.driver.press("n")
         await self.driver.press("enter")
 
+    # Placing
+
+    async def _by_ghost(self, option: Option) -> list[Any]:
+        """The ghost goes some steps; where it may not lie it goes on, in the end to an offered spot.
+
+        What is meant is where it is drawn; the facing that it has is decided with it, where it is asked.
+        """
+        mode = self.screen.mode
+        assert isinstance(mode, Placing)
+        if mode.held.notation != option.notation:
+            row = next(one for one in self.screen.scene.choices if one.notation == option.notation)
+            await self.driver.press(row.key)
+        assert mode.held.notation == option.notation
+        for _ in range(self.rng.below(6)):
+            await self.driver.press(MOVES[self.rng.below(len(MOVES))])
+        for _ in range(3):
+            if mode.trial.refusal is None:
+                break
+            assert self.driver.screen is self.screen
+            await self.driver.press("n")
+        trial = mode.trial
+        assert trial.refusal is None, f"an offered spot is refused:\n{self.driver.text()}"
+        assert "it may lie here" in self.driver.text()
+        count = len(self.session.records)
+        await self.driver.press(("enter", "0")[self.rng.below(2)])
+        made = [one.command for one in self.session.records[count:] if isinstance(one, Entry)]
+        turned = trial.then is not None and made[1:2] == [trial.then]
+        return [trial.command, trial.then] if turned else [trial.command]
+
+    async def _by_other_digit(self, row: Row, option: Option, command: Any) -> None:
+        """An answer that puts nothing down, by its digit."""
+        del row, command
+        found = next(one for one in self.screen.scene.choices if one.notation == option.notation)
+        await self.driver.press(found.key)
+
+    async def _by_turning(self, row: Row, option: Option, command: Any) -> None:
+        """The ghost turns until it stands so, and Enter leaves it."""
+        del row, command
+        mode = self.screen.mode
+        way = (",", ".", "left", "right")[self.rng.below(4)]
+        for _ in mode.rows():
+            here = mode.row_here()
+            if here is not None and here.notation == option.notation:
+                break
+            await self.driver.press(way)
+        await self.driver.press("enter")
+
     # Cards
 
     async def _by_picking(self, row: Row, option: Option, command: Any) -> None:
@@ -276,3 +364,45 @@ class FieldPlayer(AtKeyboard):
         if is_locked(mode.model, self.screen.picks):
             await self.driver.press("9")
         return mode
+
+    # Forces
+
+    async def _by_number(self, row: Row, option: Option, command: Any) -> None:
+        """The digit of a candidate takes it, once it is on the screen; 9 takes back, 0 goes on."""
+        del row
+        if not isinstance(command, Recruit):
+            await self.driver.press("9" if isinstance(command, Dismiss) else "0")
+            return
+        mode, place = self._candidate(option)
+        for _ in mode.stage.candidates:
+            digit = next((digit for digit, at in mode.digits().items() if at == place), None)
+            if digit is not None:
+                await self.driver.press(str(digit))
+                return
+            await self.driver.press("right")
+        raise AssertionError(f"no digit takes {command}:\n{self.driver.text()}")
+
+    async def _by_browsing(self, row: Row, option: Option, command: Any) -> None:
+        """The arrows go to a candidate, Enter takes it; 9 takes back, 0 goes on."""
+        if not isinstance(command, Recruit):
+            await self._by_number(row, option, command)
+            return
+        mode, place = self._candidate(option)
+        wanted = mode.stage.candidates[place]
+        for _ in mode.stage.candidates:
+            if mode.here == wanted:
+                break
+            await self.driver.press(("down", "n")[self.rng.below(2)])
+        await self.driver.press("enter")
+
+    def _candidate(self, option: Option) -> tuple[Mustering, int]:
+        """The mode, and the place of the candidate that is this option."""
+        mode, at = self.screen.mode, self.screen.options.index(option)
+        assert isinstance(mode, Mustering)
+        return mode, [one.option for one in mode.stage.candidates].index(at)
+
+
+def _becomes(option: Option, command: Any) -> bool:
+    """Whether a command is that of an option, at any place."""
+    form = option.form
+    return bool(option.command == (replace(command, **{form.fills: ()}) if form is not None else command))

@@ -163,7 +163,7 @@ class _Names:
         return got
 
 
-class _Following:
+class Following:
     """Dice of a twin world: they give what was drawn in the first one as far as it can be drawn there."""
 
     def __init__(self, names: Sequence[tuple[str, ...]], rng: Rng) -> None:
@@ -242,7 +242,7 @@ def _follow(
 ) -> Any:
     """The state of the twin world after a decision that looks like `step` to the seat, or None."""
     for command in like(game, world, step.entry.command, rng):
-        outcome = game.decide(world, command, _Following(names, rng))
+        outcome = game.decide(world, command, Following(names, rng))
         assert isinstance(outcome, Outcome), f"{command} is offered and refused"
         there = witness(game, world, as_entry(command, outcome), seat)
         if there.events == shown.events:

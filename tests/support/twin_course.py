@@ -40,7 +40,7 @@ class Course(NamedTuple):
     options: Any
 
 
-class _Noting:
+class Noting:
     """Dice that note by stream the names of all that other dice give."""
 
     def __init__(self, inner: Any) -> None:
@@ -148,7 +148,7 @@ def _followed(
     found: list[tuple[Decided, Decided]] = []
     for step in steps:
         names = names_drawn(game, step)
-        here = _Noting(RecordedDice(step.entry.draws))
+        here = Noting(RecordedDice(step.entry.draws))
         game.decide(step.before, step.entry.command, here)
         there = _alike(game, world, step, names, seat, seen, rng)
         if there is None:
@@ -170,7 +170,7 @@ def _alike(
     """A decision in the other world that looks like `step` to the seat, and the state after it."""
     shown = witness(game, step.before, step.entry, seat).events
     for command in like(game, world, step.entry.command, rng):
-        dice = _Noting(_Partly(names, seen, rng))
+        dice = Noting(_Partly(names, seen, rng))
         outcome = game.decide(world, command, dice)
         assert isinstance(outcome, Outcome)
         if witness(game, world, as_entry(command, outcome), seat).events == shown:

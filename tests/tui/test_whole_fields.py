@@ -53,7 +53,7 @@ RESERVES = Game(
 
 async def test_reserves_come_in_by_keyboard(tmp_path: Path) -> None:
     """All that can be kept back is kept back, and comes to the table when its dice say so."""
-    path, table, notes = await played(RESERVES, tmp_path)
+    path, _, notes = await played(RESERVES, tmp_path)
     entries = [record for record in codec.read(path).records if isinstance(record, Entry)]
     kinds = [type(event) for entry in entries for event in entry.events]
     late = kinds[kinds.index(ev.RoundBegan) :]

@@ -74,7 +74,7 @@ class Mustering(Mode):
 
     def hints(self) -> Hints:
         """Digits take, arrows browse."""
-        digits = numbers(self.stage, self.focus(), self._height)
+        digits = self.digits()
         found = [(f"1-{len(digits)}", "take")] if len(digits) > 1 else [("1", "take")] if digits else []
         return [*found, ("Enter", "take ►"), ("0", "done"), ("arrows", "browse"), ("F", "forces")]
 
@@ -84,6 +84,10 @@ class Mustering(Mode):
         if candidate is None or self.field.refusal is not None:
             return None
         return candidate.name, [candidate.reason or candidate.text], [candidate.rule]
+
+    def digits(self) -> dict[int, int]:
+        """Which digit takes the candidate at which place: those on the screen that can be taken."""
+        return numbers(self.stage, self.focus(), self._height)
 
     # The cursor
 
@@ -145,7 +149,7 @@ class Mustering(Mode):
         elif number == BACK and self._back() is not None:
             await self.field.say(DISMISS)
         else:
-            place = numbers(self.stage, self.focus(), self._height).get(number)
+            place = self.digits().get(number)
             if place is None:
                 self.field.notice(f"There is no answer {number} now.")
             else:
