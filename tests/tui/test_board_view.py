@@ -443,3 +443,15 @@ def test_a_shot_is_drawn_to_each_target_that_it_may_have_along_a_clear_line() ->
     lines = {stroke for sight in seen(play, "gipsy_avenger").values() for stroke in sight.strokes}
     assert len(considered) == 2
     assert {replace(stroke, tone="good") for stroke in considered} == lines
+
+
+def test_the_whole_table_in_small_names_all_models_with_their_side_and_where_they_face() -> None:
+    board = table(
+        base("gipsy", 100, 100),
+        base("hakuja", 130, 170, "kaiju", facing=3),
+        base("otachi", 900, 800, "kaiju"),
+    )
+    rows = hex_rows(board, *SMALL, outline=False, pins="signs").rows
+    text = "\n".join("".join(run.text for run in row) for row in rows)
+    for label in ("▲↑GIPSY", "▼→HAKUJA", "▼↑OTACHI"):
+        assert label in text
