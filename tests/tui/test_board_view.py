@@ -428,3 +428,30 @@ def test_a_window_that_shows_all_needs_no_map() -> None:
     board = table(base("a", 600, 450))
     assert lens_of(board, SMALL, Eye(WHOLE)) == whole(board, *SMALL)
     assert replace(board, bases=()).bases == ()
+
+
+def test_a_shot_is_drawn_to_each_target_that_it_may_have_along_a_clear_line() -> None:
+    play = ext.walked(
+        ext.mini("gipsy_avenger", (1000, 0, 900, 0), 0, "plasma_caster", ammo=3),
+        ext.mini("shrikethorn", (1500, 0, 1000, 0), 6),
+        ext.mini("hakuja", (1500, 0, 700, 0), 6),
+    )
+    play.when(1, "option 1")
+    asked = play.state.asks[0]
+    assert asked.kind == "target"
+    considered = board_of(play).strokes
+    lines = {stroke for sight in seen(play, "gipsy_avenger").values() for stroke in sight.strokes}
+    assert len(considered) == 2
+    assert {replace(stroke, tone="good") for stroke in considered} == lines
+
+
+def test_the_whole_table_in_small_names_all_models_with_their_side_and_where_they_face() -> None:
+    board = table(
+        base("gipsy", 100, 100),
+        base("hakuja", 130, 170, "kaiju", facing=3),
+        base("otachi", 900, 800, "kaiju"),
+    )
+    rows = hex_rows(board, *SMALL, outline=False, pins="signs").rows
+    text = "\n".join("".join(run.text for run in row) for row in rows)
+    for label in ("▲↑GIPSY", "▼→HAKUJA", "▼↑OTACHI"):
+        assert label in text

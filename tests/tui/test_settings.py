@@ -42,7 +42,7 @@ async def down_to(driver: Driver, item: Set) -> None:
 
 class TestRemapping:
     def test_a_free_key_is_taken(self) -> None:
-        assert remapped({}, "undo", "z") == {"undo": "z"}
+        assert remapped({}, "undo", "k") == {"undo": "k"}
 
     def test_a_key_that_works_in_the_same_place_is_refused_by_name(self) -> None:
         found = remapped({}, "undo", "w")
@@ -54,20 +54,20 @@ class TestRemapping:
         assert remapped({}, "branch", "U") == {"branch": "U"}
 
     def test_a_key_that_was_given_up_is_free(self) -> None:
-        own = remapped({}, "why", "z")
+        own = remapped({}, "why", "k")
         assert isinstance(own, dict)
-        assert remapped(own, "undo", "w") == {"why": "z", "undo": "w"}
+        assert remapped(own, "undo", "w") == {"why": "k", "undo": "w"}
 
     def test_other_changes_stay(self) -> None:
-        assert remapped({"why": "z"}, "log", "o") == {"why": "z", "log": "o"}
-        assert remapped({"from another version": "y"}, "log", "o") == {
+        assert remapped({"why": "k"}, "log", "j") == {"why": "k", "log": "j"}
+        assert remapped({"from another version": "y"}, "log", "j") == {
             "from another version": "y",
-            "log": "o",
+            "log": "j",
         }
 
     def test_the_usual_key_is_no_change(self) -> None:
-        assert remapped({"why": "z"}, "why", "w") == {}
-        assert tidy({"why": "w", "log": "o"}) == {"log": "o"}
+        assert remapped({"why": "k"}, "why", "w") == {}
+        assert tidy({"why": "w", "log": "j"}) == {"log": "j"}
 
     @pytest.mark.parametrize("pressed", ["ctrl+x", "alt+a", "ctrl+left"])
     def test_nothing_needs_ctrl_or_alt(self, pressed: str) -> None:
@@ -80,11 +80,11 @@ class TestRemapping:
         assert remapped({}, "why", pressed) == {"why": pressed}
 
     def test_going_back_cannot_take_a_key_from_another(self) -> None:
-        own = {"why": "z", "undo": "w"}
+        own = {"why": "k", "undo": "w"}
         found = restored(own, ["why"])
         assert isinstance(found, str)
         assert "w" in found
-        assert restored(own, ["undo"]) == {"why": "z"}
+        assert restored(own, ["undo"]) == {"why": "k"}
         assert restored(own, list(own)) == {}
 
     def test_no_key_of_the_table_clashes_with_another(self) -> None:
@@ -203,15 +203,15 @@ class TestScreen:
             settings_of(driver)
 
     async def test_a_taken_key_is_refused_by_name_and_nothing_is_lost(self, tmp_path: Path) -> None:
-        settings = Settings(motion="off", keys={"log": "o"})
+        settings = Settings(motion="off", keys={"log": "j"})
         async with running(tmp_path, settings=settings) as driver:
             await driver.press("S")
             await down_to(driver, Set("key", "why"))
             await driver.press("1", "u")
             assert "Nothing changed: u is undo" in driver.line(-1)
             assert saved(tmp_path) == settings
-            await driver.press("1", "o")
-            assert "o is log" in driver.line(-1)
+            await driver.press("1", "j")
+            assert "j is log" in driver.line(-1)
             assert saved(tmp_path) == settings
 
     async def test_esc_leaves_a_key_as_it_is(self, tmp_path: Path) -> None:
@@ -224,12 +224,12 @@ class TestScreen:
             settings_of(driver)
 
     async def test_one_key_or_all_keys_go_back_as_usual(self, tmp_path: Path) -> None:
-        settings = Settings(motion="off", keys={"why": "z", "log": "o"})
+        settings = Settings(motion="off", keys={"why": "k", "log": "j"})
         async with running(tmp_path, settings=settings) as driver:
             await driver.press("S")
             await down_to(driver, Set("key", "why"))
             await driver.press("2")
-            assert saved(tmp_path).keys == {"log": "o"}
+            assert saved(tmp_path).keys == {"log": "j"}
             await down_to(driver, Set("key", "log"))
             await driver.press("3")
             assert saved(tmp_path).keys == {}

@@ -96,7 +96,7 @@ def _count(body: list[Row], above: int, below: int, width: int) -> None:
     """Say how many rows are out of sight."""
     for place, count, word in ((0, above, "above"), (-1, below, "below")):
         if count > 0:
-            note = f"{count} more {word} "
+            note = f" {count} more {word} "
             body[place] = fit([*fit(body[place], width - len(note)), Run(note, "dim")], width)
 
 

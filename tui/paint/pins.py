@@ -7,6 +7,7 @@ from rich.cells import cell_len
 
 from engine.kernel.boards import Base
 from tui.paint.cells import Run
+from tui.paint.glyphs import mark
 from tui.paint.plot import Plot, put
 from tui.paint.raster import Point
 
@@ -51,9 +52,11 @@ def _weight(base: Base) -> int:
 
 
 def _texts(base: Base, *, ascii_only: bool) -> Iterator[str]:
-    """The label of a base, then shorter ones: `1:↗SHRIKE`, `1:↗SHR`, `1:↗`."""
+    """The label of a base, then shorter ones: `1:▼↗SHRIKE`, `1:▼↗SHR`; in ASCII without the side."""
     key = f"{base.key}:" if base.key else ""
     sign = "" if base.solid or base.ghost else arrow(base.facing, ascii_only=ascii_only)
+    if sign and not ascii_only:
+        sign = f"{mark(base.tone).strip()}{sign}"
     yield f"{key}{sign}{base.tag}"
     yield f"{key}{sign}{base.tag if base.solid else base.tag[:SHORT]}"
     if base.ghost and base.key:

@@ -16,7 +16,7 @@ from tui.models.setup.extinction.cards import (
 from tui.models.setup.extinction.draft import DRAWN, SideDraft
 from tui.models.setup.room import Told, told
 from tui.paint.bottom import Question, bottom_height
-from tui.paint.cells import Frame, Run, row
+from tui.paint.cells import Frame, Run, cut, row
 from tui.paint.form import Form, FormRow, Spot, paint_form
 from tui.paint.setup import shortened, told_rows
 from tui.screens.form import FormScreen
@@ -52,7 +52,7 @@ class CardPage(FormScreen[str]):
             cells = row(
                 Run(f"{at if at <= MOST else '·'}  ", "focus"),
                 Run(f"{card.name:<20} "),
-                Run(card.note, "dim"),
+                Run(cut(card.note, max(0, width - 28)), "dim"),
             )
             rows.append((Spot(cells, width, card.id),))
         return rows

@@ -16,7 +16,7 @@ from tui.paint.field.muster import muster_rows
 from tui.paint.field.overview import overview
 from tui.paint.field.picking import Picks, picking_rows
 from tui.paint.field.reveal import reveal_rows
-from tui.paint.hexes import hex_rows
+from tui.paint.hexes import BLOCKS, Pins, hex_rows
 from tui.paint.lens import STRAIGHT, Eye, Lens, Size, whole
 from tui.paint.side import chronicle_rows, side
 from tui.paint.table import Look, phase_row, title_row
@@ -37,9 +37,9 @@ class FieldPicture:
     `lens` is the part of the table that is seen by `eye`, in a `window` of so many cells. `status` stands at
     the right of the first row, `log` is the chronicle; with `board` the board is shown even where the scene
     has something to put in its place. `seen` are panels about lines of sight, which are drawn as `strokes`.
-    `outline` paints lines without fills. `focus` is what the cursor is on where that is no base, `picks`
-    where the eye is while cards are chosen, `whole` an attack with all its dice while some fall. A `reveal`
-    stands in place of all that, its first `turned` cards face up.
+    `outline` paints lines without fills, with `ascii` arrows are letters. `focus` is what the cursor is on
+    where that is no base, `picks` where the eye is while cards are chosen, `whole` an attack with all its
+    dice while some fall. A `reveal` stands in place of all that, its first `turned` cards face up.
     """
 
     scene: Scene
@@ -48,6 +48,7 @@ class FieldPicture:
     status: str = ""
     log: Sequence[Sentence] = ()
     outline: bool = False
+    ascii: bool = False
     board: bool = True
     focus: str = ""
     picks: Picks = field(default_factory=Picks)
@@ -98,9 +99,24 @@ def middle(picture: FieldPicture, width: int, height: int) -> Board:
     if isinstance(board, Hexes):
         if picture.strokes:
             board = replace(board, strokes=(*board.strokes, *picture.strokes))
-        painted = hex_rows(board, left, height, outline=picture.outline, lens=picture.lens, focus=place)
+        painted = hex_rows(
+            board,
+            left,
+            height,
+            outline=picture.outline,
+            lens=picture.lens,
+            focus=place,
+            pins=_pins(picture, board),
+        )
     column = right_column(picture, narrow, height, told=width >= WIDE)
     return painted._replace(rows=beside(block(painted.rows, left, height), column, left, width))
+
+
+def _pins(picture: FieldPicture, board: Hexes) -> Pins:
+    """Whether labels stand beside their bases: those of a whole table have no room on them."""
+    lens = picture.lens
+    small = lens is not None and max((base.side for base in board.bases), default=0.0) < BLOCKS * lens.dot
+    return "" if not small else "ascii" if picture.ascii else "signs"
 
 
 def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:

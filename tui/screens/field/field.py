@@ -74,6 +74,7 @@ class FieldScreen(Browsing, Fights):
             self.status(),
             self.chronicle.sentences(),
             outline=self.kaiju.depth == "none" or self.kaiju.ascii,
+            ascii=self.kaiju.ascii,
             focus=mode.focus(),
             picks=self.picks,
             whole=self.whole,

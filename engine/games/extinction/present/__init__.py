@@ -3,7 +3,7 @@
 scene      all parts put together, phases, title
 board      bases, buildings, objects, terrain; `ghosts` are the places that the question is about, `signs`
            what stands on bases and where they touch, `zones` where sides set up or arrive
-sights     lines of sight of a model, and what is in the way
+sights     lines of sight of a model, and what is in the way; `shots` are the lines of the attack in progress
 parties    a row for each model
 hands      the own action cards, with what is legal now; `texts` are the words of cards
 weighing   how many dice an option of a card rolls

@@ -5,18 +5,19 @@ scenes are in millimetres, the game in half ones.
 """
 
 from engine.games.extinction.fight_frames import Attacking, Slamming
-from engine.games.extinction.geometry.ring import Place, Position, coordinates
+from engine.games.extinction.geometry.ring import Position, coordinates
 from engine.games.extinction.naming import called, sp_left
 from engine.games.extinction.present.ghosts import ghosts
 from engine.games.extinction.present.parties import active_model
 from engine.games.extinction.present.relations import contacts
+from engine.games.extinction.present.shots import strokes
 from engine.games.extinction.present.signs import TERRAIN, building_look, legend, marks_of, touches_of
 from engine.games.extinction.present.zones import borders, zones
 from engine.games.extinction.rules.areas import areas_of
 from engine.games.extinction.rules.table import on_table, towers
 from engine.games.extinction.state import Mini, State, Tower
 from engine.games.extinction.view import View
-from engine.kernel.boards import Area, Base, Hexes, Stroke
+from engine.kernel.boards import Area, Base, Hexes
 from engine.kernel.scene import Choice
 from engine.kernel.spans import Span
 
@@ -39,7 +40,7 @@ def board(known: View, choices: tuple[Choice, ...]) -> Hexes:
         width=known.table.width / 2,
         height=known.table.height / 2,
         bases=bases,
-        strokes=_strokes(known),
+        strokes=strokes(known),
         areas=(*zones(known), *_areas(known)),
         signs=signs,
         borders=edges,
@@ -180,22 +181,3 @@ def _areas(known: State) -> tuple[Area, ...]:
                 found.append(Area(points, fill, pattern, tone, label, name if label else ""))
                 name = "" if label else name
     return tuple(found)
-
-
-def _strokes(known: View) -> tuple[Stroke, ...]:
-    """The attack or slam in progress as an arrow from one base to the other."""
-    for frame in reversed(known.stack):
-        if isinstance(frame, (Attacking, Slamming)) and frame.target:
-            ends = [_place(known, frame.attacker), _place(known, frame.target)]
-            if None in ends:
-                return ()
-            (x1, y1), (x2, y2) = (middle(place.position) for place in ends if place is not None)
-            return (Stroke(x1, y1, x2, y2, "focus"),)
-    return ()
-
-
-def _place(known: State, name: str) -> Place | None:
-    for mini in known.minis:
-        if mini.id == name:
-            return mini.place
-    return next((tower.place for tower in known.towers if tower.id == name and not tower.destroyed), None)

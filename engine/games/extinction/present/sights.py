@@ -13,7 +13,7 @@ from engine.games.extinction.geometry.bodies import Body, Point
 from engine.games.extinction.geometry.overlap import touches
 from engine.games.extinction.geometry.sight import has_line_of_sight
 from engine.games.extinction.naming import bearing, called, clock
-from engine.games.extinction.rules.table import body_of, foes, is_tower, on_table
+from engine.games.extinction.rules.table import base_of, body_of, foes, is_tower, on_table
 from engine.games.extinction.rules.targets import walls
 from engine.games.extinction.state import Mini, State
 from engine.kernel.boards import Sight, Stroke
@@ -50,6 +50,19 @@ def _sight(known: State, mini: Mini, name: str, target: Body) -> Sight:
     stroke = _stroke((own.x, own.y), (target.x, target.y), clear=False)
     hidden = [called(known, wall) for wall in _in_the_way(own, target, between)]
     return Sight(name, False, f"{who}, at {at}: hidden by {both(hidden)}", (stroke,))
+
+
+def clear_line(known: State, name: str, target: str) -> tuple[float, float, float, float] | None:
+    """Both ends, in millimetres, of a line of sight from a model to a target; None without, or in contact."""
+    mini = next((mini for mini in on_table(known) if mini.id == name), None)
+    if mini is None:
+        return None
+    own, other = body_of(mini), base_of(known, target)
+    bases = [base for wall, base in walls(known, name) if wall != target]
+    if touches(own, other) or not has_line_of_sight(own, other, bases):
+        return None
+    stroke = _stroke(*_witness(own, other, bases), clear=True)
+    return stroke.x1, stroke.y1, stroke.x2, stroke.y2
 
 
 def _in_the_way(own: Body, target: Body, between: Sequence[tuple[str, Body]]) -> list[str]:

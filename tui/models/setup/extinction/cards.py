@@ -43,8 +43,13 @@ def cards_of(content: Content, field: str) -> tuple[Card, ...]:
         )
     if field == "scenario":
         drawn = [one for one in content.scenario if one.in_deck]
-        return tuple(Card(s.id, s.name, "", scenario(s, names)) for s in drawn)
-    return tuple(Card(m.id, m.name, "", mission(m, names)) for m in content.mission)
+        return tuple(_card(one.id, one.name, scenario(one, names)) for one in drawn)
+    return tuple(_card(one.id, one.name, mission(one, names)) for one in content.mission)
+
+
+def _card(card_id: str, name: str, lines: tuple[str, ...]) -> Card:
+    """A card whose first line tells what it is in short."""
+    return Card(card_id, name, lines[0] if lines else "", lines)
 
 
 def card_of(draft: SideDraft, field: str) -> Card | None:
