@@ -155,7 +155,7 @@ def battles(seed: int) -> int:
     kind = kinds[rng.below(len(kinds))]
     people = len(HANDLING["extinction"].setups[kind](Rng(seed).fork(kind)).seats)
     by = tuple((HUMAN, HUMAN, BOT)[rng.below(3)] for _ in range(people - 1))
-    undo: UndoMode = ("open", "table", "strict")[rng.below(3)]  # type: ignore[assignment]
+    undo: UndoMode = ("open", "table", "strict")[rng.below(3)]
     look = sorted(LOOKS)[rng.below(len(LOOKS))]
     habits = Habits(2 + rng.below(20), rng.below(20))
     game = Game(kind, (HUMAN, *by), (SMALL, LARGE)[rng.below(2)], look, seed, undo, habits)
