@@ -1,10 +1,11 @@
-"""Long campaigns with fresh seeds: random games, altered bytes, cut files, killed programs.
+"""Long campaigns with fresh seeds: random games, by keyboard too, altered bytes, cut files, killed programs.
 
 `python -m tests.soak --minutes 10` runs until the time is up, `--campaign flips --seed 17` repeats one task.
 The first failure ends everything with exit code 1 and says how to repeat it.
 """
 
 import argparse
+import asyncio
 import os
 import secrets
 import sys
@@ -20,16 +21,21 @@ from typing import NamedTuple
 import msgspec
 
 from engine.chance import RandomDice, Rng
-from engine.kernel.records import Header, union_for
+from engine.kernel.records import Header, UndoMode, union_for
 from engine.session import Session
 from saves import codec, store
+from saves.verify import verify
 from tests.saves.killing import assert_nothing_is_lost, assert_the_rest_is_no_riddle, killed
 from tests.saves.sample import lines
 from tests.support import laws, walk
 from tests.support import secrets as secrecy
+from tests.support.by_keys import Habits
+from tests.support.crowd import crowd
+from tests.support.field_games import BOT, HUMAN, LARGE, LOOKS, SMALL, Game, played
+from tests.support.retold import the_same_log
 from tests.support.setups import HANDLING
 
-GAMES, FLIPS, CUTS = 30, 300, 60
+GAMES, FLIPS, CUTS, KEYS = 30, 300, 60, 300
 """How much one task of a campaign does."""
 
 
@@ -135,8 +141,34 @@ def kills(seed: int) -> int:
     return 1
 
 
+def keys(seed: int) -> int:
+    """Random keys at a random question of an open table: nothing breaks, and looking changes no game."""
+    rng = Rng(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(crowd(Path(folder), rng, KEYS))
+
+
+def battles(seed: int) -> int:
+    """A whole game of Extinction by keyboard; a session that is told the same writes the same log."""
+    rng = Rng(seed)
+    kinds = sorted(HANDLING["extinction"].setups)
+    kind = kinds[rng.below(len(kinds))]
+    people = len(HANDLING["extinction"].setups[kind](Rng(seed).fork(kind)).seats)
+    by = tuple((HUMAN, HUMAN, BOT)[rng.below(3)] for _ in range(people - 1))
+    undo: UndoMode = ("open", "table", "strict")[rng.below(3)]
+    look = sorted(LOOKS)[rng.below(len(LOOKS))]
+    habits = Habits(2 + rng.below(20), rng.below(20))
+    game = Game(kind, (HUMAN, *by), (SMALL, LARGE)[rng.below(2)], look, seed, undo, habits)
+    with tempfile.TemporaryDirectory() as folder:
+        path, _, notes = asyncio.run(played(game, Path(folder)))
+        assert verify(path).verdict == "verified", verify(path).lines
+        the_same_log(path, notes.meant)
+    return 1
+
+
 CAMPAIGNS: dict[str, Callable[[int], int]] = {"games": games, "flips": flips, "cuts": cuts, "kills": kills}
-ROUND = ("games", "games", "flips", "games", "games", "cuts", "games", "games", "kills")
+CAMPAIGNS |= {"keys": keys, "battles": battles}
+ROUND = ("games", "battles", "flips", "games", "keys", "cuts", "games", "battles", "kills")
 """The order in which tasks are begun, over and over."""
 
 

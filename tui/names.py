@@ -1,6 +1,6 @@
 """Names of players as they are typed: made safe, and short enough for every screen."""
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from engine.kernel.text import clean
 
@@ -16,3 +16,8 @@ def clean_name(text: str) -> str:
     while cell_len(name) > LONGEST_NAME:
         name = name[:-1]
     return name.strip()
+
+
+def short(name: str) -> str:
+    """A name as it stands before a question, which must have room too: long ones come from files alone."""
+    return name if cell_len(name) <= LONGEST_NAME else f"{set_cell_size(name, LONGEST_NAME - 1).rstrip()}…"

@@ -66,13 +66,13 @@ def choose(
             cut = True
             break
     tried.sort(key=lambda scored: scored.mean, reverse=True)
-    if worlds.alike:
+    if worlds.alike and type(tried[0].command) in game.varied:
         _shuffle_best(tried, rng)
     return tried[0].command, tried, cut
 
 
 def _shuffle_best(tried: list[Scored], rng: Rng) -> None:
-    """Where everything is known, chance chooses between commands that are equally good, not their order."""
+    """Chance chooses between commands that are equally good, not their order."""
     best = sum(scored.mean == tried[0].mean for scored in tried)
     at = rng.below(best) if best else 0
     tried[0], tried[at] = tried[at], tried[0]

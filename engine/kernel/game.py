@@ -65,7 +65,8 @@ class Game(Generic[S, C, E, V]):
     invariant that `check_state` finds broken. `decide` answers a command with its events (and the state
     that they fold to) or with a refusal, never with nothing. `evolve` has one function per event class,
     which only sets fields. `agreed` reads from a state how many seats it has and which options hold.
-    `opening` is the notation of the command that begins a game, which nobody needs to think about.
+    `opening` is the notation of the command that begins a game, which nobody needs to think about; `varied`
+    are the commands between which chance may choose for a bot where they are equally good.
 
     `options(state, seat)` is all that a seat may do, `answers` those of them that answer what it is asked.
 
@@ -136,6 +137,7 @@ class Game(Generic[S, C, E, V]):
     parse: Callable[[str, tuple[Option, ...]], C | Refusal]
     rulebook: Callable[[], Rulebook]
     sample: Callable[[S, Rng], C] | None = None
+    varied: tuple[type, ...] = ()
     glossary: Callable[[V], tuple[Panel, ...]] | None = None
     held: Callable[[V, Option, Wish], Trial | None] | None = None
     unnoticed: Callable[[S, int], Everyone] | None = None

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine import chance, games
-from engine.chance import Rng
+from engine.chance import RandomDice, Rng
 from engine.games.extinction.terms.seats import ExtinctionSeat, Options
 from engine.kernel.choice import Place, answer
 from engine.kernel.records import FORMAT, Header
@@ -55,14 +55,18 @@ def play(one: Session, rng: Random) -> int:
     return count
 
 
-def sampled(one: Session, rng: Rng) -> int:
-    """The same without lists of options."""
-    sample: Any = one.game.sample
+def sampled(seed: int) -> int:
+    """A whole random game as a bot plays on from a state that it imagines: no lists, no log, quick dice."""
+    game = games.load("extinction")
+    sample: Any = game.sample
+    seats = (ExtinctionSeat("one", side="jaeger"), ExtinctionSeat("two", side="kaiju"))
+    state: Any = game.initial(seats, Options(), game.content())
+    rng = Rng(seed)
+    dice = RandomDice(rng.fork("dice"))
     count = 0
-    while one.awaiting:
-        command = sample(one.state, rng)
-        entry: Any = one.prepare(command.seat, command)
-        one.commit(entry)
+    while state.result is None:
+        outcome: Any = game.decide(state, sample(state, rng), dice)
+        state = outcome.state
         count += 1
     return count
 
@@ -135,7 +139,7 @@ def rows() -> list[Row]:
         ),
         _against_chess(
             "Extinction, sampled playouts v python-chess",
-            lambda n: sampled(session(str(n)), Rng(n)),
+            sampled,
             1.2,
             "",
         ),

@@ -95,8 +95,9 @@ class FieldPlayer(AtKeyboard):
     async def read(self) -> None:
         """Close cards that were turned, or an attack that is over; such a key does nothing else then."""
         count = len(self.session.records)
-        if self.screen.reveal is not None or self.screen.lingers:
-            await self.driver.press(("enter", "escape", "tab")[self.rng.below(3)])
+        for _ in range(2):
+            if self.screen.reveal is not None or self.screen.lingers:
+                await self.driver.press(("enter", "escape", "tab")[self.rng.below(3)])
         assert len(self.session.records) == count
         assert not self.screen.lingers
 
@@ -380,7 +381,7 @@ class FieldPlayer(AtKeyboard):
                 await self.driver.press(str(digit))
                 return
             await self.driver.press("right")
-        raise AssertionError(f"no digit takes {command}:\n{self.driver.text()}")
+        await self._by_browsing(None, option, command)
 
     async def _by_browsing(self, row: Row, option: Option, command: Any) -> None:
         """The arrows go to a candidate, Enter takes it; 9 takes back, 0 goes on."""
@@ -389,10 +390,14 @@ class FieldPlayer(AtKeyboard):
             return
         mode, place = self._candidate(option)
         wanted = mode.stage.candidates[place]
-        for _ in mode.stage.candidates:
+        order = list(mode.stage.candidates)
+        for _ in order:
             if mode.here == wanted:
                 break
-            await self.driver.press(("down", "n")[self.rng.below(2)])
+            below = mode.here is None or order.index(mode.here) < place
+            keys = ("down", "n") if below else ("up", "p")
+            await self.driver.press(keys[self.rng.below(2)])
+        assert mode.here == wanted
         await self.driver.press("enter")
 
     def _candidate(self, option: Option) -> tuple[Mustering, int]:

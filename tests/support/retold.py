@@ -56,10 +56,12 @@ def the_same_in_line_mode(path: Path, meant: Sequence[Any], seed: str) -> None:
     """Line mode, which is typed the same decisions as notation, writes the same log; bots decide anew."""
     log = codec.read(path)
     assert log.header is not None
-    say = games.load(log.header.game).say
-    lines = [say(command) for command in meant]
-    opened = lines[1:] if lines[0] == "begin" else lines
-    made, target = terminal("".join(f"{line}\n" for line in opened))
+    game = games.load(log.header.game)
+    begun = new_table(None, log.header, seed).session
+    begun.begin()  # as line mode does by itself
+    first = len([record for record in begun.records if isinstance(record, Entry)])
+    lines = [game.say(command) for command in meant[first:]]
+    made, target = terminal("".join(f"{line}\n" for line in lines))
     table = new_table(None, log.header, seed)
     Play(table, made, choose_by_bot).run()
     assert "Refused" not in target.text()

@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from rich.cells import cell_len
+
 from tui.paint.cells import Frame, Row
 
 SIGNS = str.maketrans(
@@ -121,12 +123,15 @@ SIDE_MARKS = {"jaeger": "▲", "kaiju": "▼"}
 
 
 def plain(row: Row) -> Row:
-    """The row in ASCII; what has no stand-in becomes a question mark."""
+    """The row in ASCII; what has no stand-in becomes a question mark in each of its cells."""
     return tuple(piece._replace(text=_ascii(piece.text)) for piece in row)
 
 
 def _ascii(text: str) -> str:
-    return text.translate(ASCII).encode("ascii", "replace").decode()
+    found = text.translate(ASCII)
+    if found.isascii():
+        return found
+    return "".join(letter if letter.isascii() else "?" * cell_len(letter) for letter in found)
 
 
 def in_ascii(frame: Frame) -> Frame:

@@ -7,7 +7,7 @@ from engine.kernel.scene import Tone
 from tui.models.home import Title, Waiting
 from tui.models.pairs import CHANCE, Pair
 from tui.paint.bottom import key_row
-from tui.paint.cells import BLANK, Frame, Hit, Row, Run, block, ends, fit, row, rule, wrap
+from tui.paint.cells import BLANK, Frame, Hit, Row, Run, block, cut, ends, fit, row, rule, wrap
 from tui.paint.glyphs import mark
 
 TALL = 36
@@ -171,8 +171,8 @@ def _waiting(frame: Frame, picture: HomePicture, width: int) -> None:
     for number, game in enumerate(picture.waiting, start=4):
         cells = [
             *fit([Run(game.game)], 15),
-            *fit([Run(game.units)], units),
-            *(fit([Run(game.players, "dim")], 30) if width >= WIDE else ()),
+            *fit([Run(cut(game.units, units - 2))], units),
+            *(fit([Run(cut(game.players, 28), "dim")], 30) if width >= WIDE else ()),
             Run(game.state, "good" if game.mine else "dim"),
         ]
         frame.rows.append(_thing(frame, picture, str(number), tuple(cells), 0, width))

@@ -79,7 +79,9 @@ def paint_table(picture: Picture, width: int, height: int) -> Frame:
 
 def title_row(title: str, status: str, width: int) -> Row:
     """Row 1: what and where, and at the right the kind of game and whether it is saved."""
-    return ends([Run(f" {title}", "text", "bold")], [Run(f"{status} ", "dim")], width)
+    right = Run(f"{status} ", "dim")
+    left = cut(f" {title}", max(0, width - width_of([right]) - 1)).rstrip()
+    return ends([Run(left, "text", "bold")], [right], width)
 
 
 def phase_row(scene: Scene, width: int) -> Row:

@@ -165,7 +165,10 @@ class Desk:
         elif draft.takes(words):
             self.mark(words)
         elif draft.is_long and words[-1].isdecimal():
-            self.submit(self.session.game.parse(f"{draft.option.notation} {' '.join(words)}", self.options))
+            said = " ".join(words)
+            if not said.casefold().startswith(f"{draft.option.notation} "):
+                said = f"{draft.option.notation} {said}"
+            self.submit(self.session.game.parse(said, self.options))
         else:
             return False
         return True

@@ -3,14 +3,17 @@
 import asyncio
 from typing import Any
 
+from textual.await_complete import AwaitComplete
+
 from engine.bots.player import Budget
 from engine.kernel.records import Said
 from engine.kernel.text import clean
 from saves.table import Table
 from saves.verify import code
+from tui.names import short
 from tui.paint.table import Look
 from tui.screens.curtain import CurtainScreen
-from tui.screens.deciding import Deciding
+from tui.screens.deciding import WAIT, Deciding
 from tui.screens.end import EndScreen
 from tui.screens.looking import Looking
 from tui.screens.taking_back import TakingBack
@@ -37,6 +40,12 @@ class AnyTable(Deciding, TakingBack, Looking):
         waits, self._waits = self._waits, False
         if waits and self.step.kind != "bot":
             self.go_on()
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Leave the table: its file is free at once, for keys that were typed ahead and open it again."""
+        if self.on_top:
+            self.table.close()
+        return super().dismiss(result)
 
     def on_unmount(self) -> None:
         """Give up the file."""
@@ -84,7 +93,7 @@ class AnyTable(Deciding, TakingBack, Looking):
         self.hide()
         self.seats.raise_for(seat, openly=True)
         self.deafen()
-        self.notice(f"{self.session.names[seat]} decides now.")
+        self.notice(f"{short(self.session.names[seat])} decides now.")
 
     def _is_covered(self) -> bool:
         """Whether another table lies over this one."""
@@ -146,6 +155,9 @@ class AnyTable(Deciding, TakingBack, Looking):
                 return
             await asyncio.shield(self.table.submit(seat, chosen.command, cut=chosen.cut))
             self.look = Look()
+            self.repaint()
+        if self.flash == WAIT:
+            self.flash = ""
             self.repaint()
         self.go_on()
 

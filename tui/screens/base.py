@@ -89,8 +89,8 @@ class KeyScreen(Screen[Any]):
         if not self.is_mounted or not self.query(Canvas):
             return
         width, height = self.app.size
-        if width < LEAST[0] or height < LEAST[1]:
-            frame = too_small(width, height)
+        if self.is_too_small:
+            frame = too_small(width, height, self.kaiju.keymap.shown("leave"))
         else:
             frame = self.frame(width, height)
             if self.kaiju.keymap.is_own and self.entry is None:
@@ -98,6 +98,12 @@ class KeyScreen(Screen[Any]):
         if self.kaiju.ascii:
             frame = in_ascii(frame)
         self.query_one(Canvas).show(frame)
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the window has no room for any frame."""
+        width, height = self.app.size
+        return width < LEAST[0] or height < LEAST[1]
 
     def notice(self, text: str) -> None:
         """Show a sentence in place of the key row until the next key."""
@@ -130,7 +136,15 @@ class KeyScreen(Screen[Any]):
             if isinstance(top, KeyScreen):
                 top.call_later(top.hear, event)
         elif event.time >= self._deaf_until:
-            await self.press(pressed_as(event))
+            await self._heard(pressed_as(event))
+
+    async def _heard(self, pressed: str) -> None:
+        """Act on a key; where nothing can be seen none decides or is typed, and only leaving is left."""
+        if not self.is_too_small:
+            await self.press(pressed)
+        elif self.kaiju.keymap.ids(pressed, self.context) == "leave":
+            self.entry = None
+            self.key_leave()
 
     @property
     def rulebook(self) -> Rulebook | None:
@@ -177,7 +191,7 @@ class KeyScreen(Screen[Any]):
 
     async def on_canvas_chosen(self, message: Canvas.Chosen) -> None:
         """A click stands for a key."""
-        if self.on_top and message.time >= self._deaf_until:
+        if self.on_top and message.time >= self._deaf_until and not self.is_too_small:
             await self.press(message.key)
 
     def key_help(self) -> None:
@@ -223,7 +237,7 @@ class KeyScreen(Screen[Any]):
     async def on_paste(self, event: events.Paste) -> None:
         """Pasted text goes into the line being typed, without control characters."""
         event.stop()
-        if self.entry is not None and self.on_top:
+        if self.entry is not None and self.on_top and not self.is_too_small:
             for letter in event.text[:200]:
                 if letter.isprintable():
                     self.entry.edit(letter)
@@ -268,11 +282,12 @@ async def maybe_await(result: Any) -> None:
         await result
 
 
-def too_small(width: int, height: int) -> Frame:
-    """What a window under 80 by 24 shows."""
+def too_small(width: int, height: int, leave: str) -> Frame:
+    """What a window under 80 by 24 shows; `leave` is the key that works there."""
     text = (
         f"Kaiju Tabletop needs {LEAST[0]} by {LEAST[1]} cells; this window has {width} by {height}. "
-        "Make it larger, or play in any size with: kaiju play matchup --plain"
+        f"Make it larger; until then keys do nothing, but {leave} leaves. "
+        "Line mode plays in any size: kaiju play matchup --plain"
     )
     rows = [row(line) for line in wrap(text, max(10, width))]
     return Frame([fit(cells, width) for cells in block(rows, width, max(1, height))])

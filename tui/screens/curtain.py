@@ -5,6 +5,7 @@ from typing import ClassVar
 from engine.kernel.records import Entry, Moved
 from engine.kernel.scene import CardTable, Choice, Scene, Sentence
 from engine.session import Session
+from tui.names import short
 from tui.paint.bottom import Question, bottom, bottom_height
 from tui.paint.cells import BLANK, Frame, Row, Run, block, fit, row, rule, width_of, wrap
 from tui.paint.glyphs import mark
@@ -40,7 +41,7 @@ class CurtainScreen(KeyScreen):
     def frame(self, width: int, height: int) -> Frame:
         """The curtain; nothing on it depends on what any seat alone knows."""
         scene = self.session.scene(None)
-        name, key = self.session.names[self.seat], self._key
+        name, key = short(self.session.names[self.seat]), self._key
         top: list[Row] = [
             title_row(scene.title, "hot-seat", width),
             row(Run(" the curtain is down: nothing secret is on this screen", "secret")),
@@ -92,7 +93,7 @@ class CurtainScreen(KeyScreen):
             for party in scene.parties
             if party.seat == self.seat and not party.out
         ]
-        lead = f"  Next:  {session.names[self.seat].upper()}"
+        lead = f"  Next:  {short(session.names[self.seat]).upper()}"
         first, *rest = wrap(", ".join(units), max(20, BOX - 6 - len(lead))) or [""]
         lines = [
             "",

@@ -9,6 +9,8 @@ from engine.kernel.text import clean
 from tui.screens.asking import Confirm
 from tui.screens.table_base import TableBase
 
+WAIT = "It is not your turn to decide; look around, or wait."
+
 
 class Deciding(TableBase):
     """Keys that answer the question."""
@@ -20,7 +22,7 @@ class Deciding(TableBase):
         elif self.step.kind == "over":
             self.notice("The game is over; r replays it, q leaves the table.")
         elif self.step.kind != "decide":
-            self.notice("It is not your turn to decide; look around, or wait.")
+            self.notice(WAIT)
         else:
             rows = [choice for choice in self.scene.choices if choice.key == str(number)]
             if rows:

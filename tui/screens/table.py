@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from engine.kernel.scene import Scene
+from tui.names import short
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.table import Picture, paint_table
@@ -42,7 +43,7 @@ class TableScreen(Marking, HandLooking, AnyTable):
         self.row = max(0, min(self.row, len(rows) - 1))
         viewer = self.seats.viewer
         mine = step.kind == "decide" and viewer is not None
-        name = f"{self.session.names[viewer]}, " if mine and viewer is not None else ""
+        name = f"{short(self.session.names[viewer])}, " if mine and viewer is not None else ""
         return Question(
             prompt=name + scene.prompt.text,
             detail=scene.prompt.detail,

@@ -8,6 +8,7 @@ from engine.kernel.records import Answered, Asked, Moved
 from engine.kernel.scene import Choice
 from engine.reset import reset, reset_state
 from engine.undo import UndoState, steps, tell
+from tui.names import short
 from tui.paint.bottom import Question
 from tui.screens.asking import Confirm
 from tui.screens.table_base import TableBase
@@ -86,7 +87,7 @@ class TakingBack(TableBase):
             Choice("0", "no", "", "", 0),
         ]
         return Question(
-            f"{self.session.names[seat]}: {consent.request(self.session)}",
+            f"{short(self.session.names[seat])}: {consent.request(self.session)}",
             "take-back",
             rows,
             self.row,

@@ -2,7 +2,7 @@
 
 from engine.games.extinction.awards import awards
 from engine.games.extinction.combat.dice import COMBAT, IMPULSE
-from engine.games.extinction.commands import AnyCommand
+from engine.games.extinction.commands import AnyCommand, Recruit
 from engine.games.extinction.content.pack import entries
 from engine.games.extinction.content.read import read
 from engine.games.extinction.decide import decide
@@ -108,6 +108,7 @@ GAME: Game[State, AnyCommand, AnyEvent, View] = Game(
     parse=parse,
     rulebook=lambda: load("engine.games.extinction"),
     sample=sample,
+    varied=(Recruit,),
     glossary=glossary,
     held=held,
     unnoticed=unnoticed,

@@ -177,6 +177,19 @@ class TestCards:
         )
         assert told(play, 1, "act melee")[0] == "EXT-MELEE-01"
 
+    @pytest.mark.rule("EXT-GEN-01")
+    def test_a_tactical_action_that_the_card_does_not_allow(self) -> None:
+        play = walked(
+            mini("saber_athena", face_up="read_the_blow", carried="wreckage"),
+            mini("shrikethorn", spot(0), facing=6),
+        ).when(1, "option 1")
+        allowed = ("EXT-GEN-01", "Read the Blow allows only: circle or melee attack.")
+        for action in ("swing", "throw", "pick up wreckage_1", "resupply ppdc_base_1"):
+            assert told(play, 1, f"act {action}") == allowed
+        assert [row.reason for row in play.session.scene(1).choices if row.name.startswith("Swing")] == [
+            allowed[1].removesuffix(".")
+        ]
+
 
 class TestTargets:
     def shooting(self) -> Play:

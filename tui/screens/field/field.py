@@ -11,14 +11,16 @@ from engine.kernel.placing import HELD, Trial, Wish
 from engine.kernel.scene import Choice, Scene
 from engine.kernel.stages import Muster, Picking
 from saves.table import Table
+from tui.names import short
 from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, board_size, paint_field
+from tui.screens.deciding import WAIT
 from tui.screens.field.aiming import aiming
 from tui.screens.field.browsing import Browsing
 from tui.screens.field.driving import driving
 from tui.screens.field.held import Held
-from tui.screens.field.mode import Mode
+from tui.screens.field.mode import Mode, Replying
 from tui.screens.field.mustering import Mustering
 from tui.screens.field.picking import PickingMode
 from tui.screens.field.placing import placing
@@ -48,6 +50,8 @@ class FieldScreen(Browsing, Recalls):
     @property
     def asked(self) -> Mode:
         """How the question is answered, also while one looks around."""
+        if self.step.kind == "reply":
+            return Replying(self)
         if self.step.kind != "decide":
             return Mode(self)
         if isinstance(self.scene.stage, Picking):
@@ -103,7 +107,7 @@ class FieldScreen(Browsing, Recalls):
         self.row = max(0, min(self.row, len(rows) - 1))
         viewer = self.seats.viewer
         mine = step.kind == "decide" and viewer is not None
-        name = f"{self.session.names[viewer]}, " if mine and viewer is not None else ""
+        name = f"{short(self.session.names[viewer])}, " if mine and viewer is not None else ""
         return Question(
             prompt=name + scene.prompt.text,
             detail=mode.detail() if mine else scene.prompt.detail,
@@ -177,7 +181,7 @@ class FieldScreen(Browsing, Recalls):
         if self.step.kind == "reply":
             await self.answer([1, 2, 0][self.row])
         elif self.step.kind != "decide":
-            self.notice("It is not your turn to decide; look around, or wait.")
+            self.notice(WAIT)
         else:
             await self.mode.enter()
 

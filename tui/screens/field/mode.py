@@ -158,3 +158,15 @@ class Mode:
     def useless(self, key: str) -> None:
         """Say that a key has no use now."""
         self.field.notice(f"{key} moves nothing now; Tab looks around the board.")
+
+
+class Replying(Mode):
+    """Another seat asks to take something back: the rows answer it, and nothing of them is on the board."""
+
+    def rows(self) -> list[Choice]:
+        """Yes, no, and no for good."""
+        return list(self.field.request(self.field.step.seat).choices)
+
+    def row_here(self) -> Choice | None:
+        """No rule is behind a request."""
+        return None

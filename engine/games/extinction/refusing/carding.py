@@ -1,12 +1,16 @@
 """Why a card, a model or an action cannot be chosen (EXT-ROUND, EXT-TURN, EXT-ACT, EXT-TACT, EXT-OBJ)."""
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
 from engine.games.extinction import commands as co
 from engine.games.extinction.asks import Ask
 from engine.games.extinction.content.text.conditions import clause
-from engine.games.extinction.content.text.words import both
-from engine.games.extinction.frames import Activating
+from engine.games.extinction.content.text.effects import TACTIC
+from engine.games.extinction.content.text.words import both, sentence
+from engine.games.extinction.frames import Activating, Doing
 from engine.games.extinction.geometry.contact import flush_sides
-from engine.games.extinction.naming import called, names_in, title_of
+from engine.games.extinction.naming import called, names_in, thing_called, title_of
 from engine.games.extinction.refusing.who import Reason, banned, mini_named, not_there, not_yours, unpaid
 from engine.games.extinction.rules.holds import Moment, holds
 from engine.games.extinction.rules.table import base_of, body_of, engaged_with, is_tower
@@ -15,6 +19,18 @@ from engine.games.extinction.rules.usable import is_mired, may_run, run_of
 from engine.games.extinction.state import Mini, State
 from engine.games.extinction.terms import effects as ef
 from engine.games.extinction.terms.cards import Option
+from engine.games.extinction.terms.names import TACTICS, Tactic
+
+VERBS: Final[Mapping[str, Tactic]] = {
+    "melee": "melee",
+    "pick": "pick_up",
+    "swing": "use_object",
+    "throw": "use_object",
+    "circle": "circle",
+    "resupply": "resupply",
+    "special": "scenario",
+}
+"""The tactical action that a word begins with."""
 
 
 def pick(state: State, ask: Ask, command: co.PickCard) -> Reason | None:
@@ -143,6 +159,8 @@ def act(state: State, ask: Ask, command: co.Act) -> Reason | None:
     if ask.kind != "tactic":
         return Reason("EXT-TACT-01", "This is not the moment for a tactical action.")
     verb, _, what = command.what.partition(" ")
+    if not _is_allowed(state, verb):
+        return Reason("EXT-GEN-01", f"{ask.about or 'The card'} allows only: {_allowed(state)}.")
     if verb == "circle":
         return no_circle(state, mini)
     if verb in ("melee", "swing", "throw"):
@@ -152,6 +170,24 @@ def act(state: State, ask: Ask, command: co.Act) -> Reason | None:
     if verb == "resupply":
         return _no_resupply(state, mini, what)
     return None
+
+
+def _allow(state: State) -> Sequence[Tactic]:
+    """The tactical actions that are allowed by what is carried out now."""
+    frame = state.stack[-1] if state.stack else None
+    effect = frame.effects[0] if isinstance(frame, Doing) and frame.effects else None
+    if isinstance(effect, ef.PickUp):
+        return ("pick_up",)
+    return effect.allow if isinstance(effect, ef.Tactical) else TACTICS
+
+
+def _allowed(state: State) -> str:
+    return both([TACTIC[one] for one in _allow(state)], "or")
+
+
+def _is_allowed(state: State, verb: str) -> bool:
+    """Whether an action is among those allowed; a word that is none has another reason."""
+    return verb not in VERBS or VERBS[verb] in _allow(state)
 
 
 def _handled(state: State, mini: Mini) -> bool:
@@ -167,6 +203,14 @@ def _no_attack(state: State, mini: Mini, verb: str) -> Reason | None:
             return Reason("EXT-OBJ-04", f"{called(state, mini.id)} carries no object.")
         if _handled(state, mini):
             return Reason("EXT-OBJ-04", "An object is used in a later activation than it is picked up.")
+        thing = state.book.objects[mini.carried]
+        if not thing.weapon:
+            return Reason(
+                "EXT-UNDER-20", sentence(f"{thing_called(state, mini.carried)} cannot be used to attack")
+            )
+        if not (thing.swingable if verb == "swing" else thing.throwable):
+            rule = "EXT-OBJ-08" if verb == "swing" else "EXT-OBJ-07"
+            return Reason(rule, sentence(f"{thing_called(state, mini.carried)} cannot be used that way"))
     if verb != "throw" and not melee_targets(state, mini):
         return Reason("EXT-MELEE-01", "No enemy and no building is in contact in the front arc.")
     if verb == "throw" and not any_ranged_target(state, mini):

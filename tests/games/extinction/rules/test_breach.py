@@ -67,6 +67,25 @@ def test_more_than_a_hex_away_or_in_contact_already_there_is_no_last_step() -> N
     assert touching.happened(ev.GameEnded) == []
 
 
+@pytest.mark.rule("EXT-UNDER-16", "EXT-PIVOT-07")
+@pytest.mark.parametrize(("turn", "won"), [("pivot half left", True), ("pivot left", False)])
+def test_a_half_pivot_that_brings_a_corner_to_the_edge_wins(turn: str, won: bool) -> None:
+    """A-9: contact newly made by an own movement. A whole pivot covers the same area as before."""
+    jaeger = mini("gipsy_avenger", (1000, 0, TOP - 74, 0), NORTH, face_up="guard_stance", carried="nuke")
+    kaiju = mini("otachi", (1000, 0, 200, 0), WEST)
+    play = table(jaeger, kaiju, scenario="seal_the_breach").when(1, turn)
+    assert bool(play.happened(ev.GameEnded)) is won
+
+
+@pytest.mark.rule("EXT-UNDER-16")
+def test_turning_where_a_corner_touches_the_edge_already_wins_nothing() -> None:
+    """Only contact that is newly made counts (A-9)."""
+    touching = mini("gipsy_avenger", (1000, 0, TOP, -37), NORTH, face_up="guard_stance", carried="nuke")
+    kaiju = mini("otachi", (1000, 0, 200, 0), WEST)
+    play = table(touching, kaiju, scenario="seal_the_breach").when(1, "pivot left")
+    assert not play.happened(ev.GameEnded)
+
+
 def test_a_leader_without_a_jaeger_to_relieve_it_carries_what_the_battle_begins_with() -> None:
     led: dict[str, Any] = {"civil_war": True, "scenario": "seal_the_breach"}
     lead = {"leader": "drone"}

@@ -56,6 +56,35 @@ def test_an_extra_may_be_paid_as_often_as_it_says(option: bool) -> None:
 
 
 @pytest.mark.rule("EXT-CARD-04")
+@pytest.mark.parametrize("option", [False, True])
+def test_of_several_extras_the_one_named_is_paid_and_whoever_passes_pays_none(option: bool) -> None:
+    """Of a card that offers them as it is chosen, or of an attack before its roll."""
+    extras = [
+        {
+            "cost": {"charge": cost},
+            "when": "on_choose" if option else "before_roll",
+            "effects": [{"do": "modify", "modifier": {"target": "attack_dice", "delta": more}}],
+        }
+        for cost, more in ((1, 1), (2, 3))
+    ]
+    step: dict[str, Any] = {"do": "melee"} if option else {"do": "melee", "spends": extras}
+    of_option = {"spends": extras} if option else None
+    for answer, dice_rolled, charge in (("spend 1", 7, 2), ("spend 2", 9, 1), ("pass", 6, 3)):
+        play = doing(step, option=of_option, more={"charge": 3}).when(1, "option 1")
+        play.dice(combat="B " * 20).when(1, answer)
+        if is_asked_more(play):
+            play.when(1, "pass")
+        assert pool(play, "attack") == dice_rolled
+        assert model(play, JAEGER).charge == charge
+        assert len(play.happened(fe.ExtraPaid)) == (answer != "pass")
+
+
+def is_asked_more(play: Play) -> bool:
+    """Whether another extra is offered."""
+    return bool(play.state.asks) and play.state.asks[0].kind == "spend"
+
+
+@pytest.mark.rule("EXT-CARD-04")
 def test_an_extra_that_cannot_be_paid_is_not_offered() -> None:
     play = paying("before_roll", cost=4).dice(combat="B " * 13).when(1, "option 1")
     assert pool(play, "attack") == 6

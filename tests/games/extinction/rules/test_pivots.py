@@ -205,6 +205,7 @@ def test_a_pivot_by_effect_turns_up_to_so_many_sides_and_may_stop() -> None:
     assert play.happened(ev.ActivationEnded)
     once = table(avenger(), enemy(), content=content).when(1, "stop", "option 1", "pivot half right", "stop")
     assert stands(once, "gipsy_avenger") == there(MIDDLE, 11)
+    assert once.happened(ev.ActivationEnded)
 
 
 @pytest.mark.rule("EXT-PIVOT-03", "EXT-PIVOT-08")

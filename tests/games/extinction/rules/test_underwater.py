@@ -286,6 +286,9 @@ def test_only_jaegers_take_the_nuke_and_nobody_attacks_with_it() -> None:
     own = mini(JAEGER, face_up="guard_stance", carried="nuke")
     play = walked(own, mini(KAIJU, spot(0), 6), content=content, scenario=SEA).when(1, "option 1")
     assert not {"act swing", "act throw"} & set(words(play, 1))
+    for action in ("act swing", "act throw"):
+        refusal = play.refused(1, action)
+        assert (refusal.rule, refusal.message) == ("EXT-UNDER-20", "The Nuke cannot be used to attack.")
 
 
 @pytest.mark.rule("EXT-UNDER-21")
