@@ -78,6 +78,11 @@ def spread(one: tuple[float, ...], dice: int) -> tuple[float, ...]:
     return tuple(found)
 
 
+def percent(share: float) -> int:
+    """A share in percent as it is told: no result is better than all."""
+    return min(99, round(100 * share))
+
+
 def worse(one: tuple[float, ...], dice: int, successes: int) -> float:
     """The share of rolls of so many dice with fewer successes, ties counted half."""
     if not dice:

@@ -5,17 +5,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
+from rich.cells import cell_len
 
+from engine.kernel.stages import Muster, Picking
 from saves.settings import Settings
 from saves.table import Table
 from tests.support.app import Driver, running
-from tests.support.extinction_muster import picking
+from tests.support.extinction_muster import defending, picking
 from tests.support.field_games import ALONE, SMALL, Game, table_for
 from tests.support.field_moments import session_with
 from tests.support.saved import table as saved_table
 from tests.tui.moments import MOMENTS, prepare, to_home
 from tui.jobs import Bots
+from tui.names import short
 from tui.paint.cells import Run, width_of
+from tui.paint.field.muster import candidate_row
+from tui.paint.field.picking import Picks, picking_rows
 from tui.paint.glyphs import plain
 from tui.paint.table import title_row
 from tui.screens.curtain import CurtainScreen
@@ -152,3 +158,46 @@ async def test_that_it_is_not_your_turn_is_not_said_any_more_when_it_is(
 def test_where_the_title_has_too_little_room_a_sign_says_so() -> None:
     told = "".join(run.text for run in title_row("Extinction · round 2 · Triplets", "x" * 60, 80))
     assert told == f" Extinction · rou… {'x' * 60} "
+
+
+def ends_of(lines: list[str], sign: str) -> set[int]:
+    """The cells at which the last such sign of each line stands."""
+    return {cell_len(line[: line.rindex(sign)]) for line in lines if sign in line}
+
+
+@pytest.mark.parametrize("name", ["漢字 Ann 漢字漢", "Ａｎｎ", "🐲 Ann", "e\u0301lan"])
+async def test_wide_names_break_no_box_of_the_curtain(name: str, tmp_path: Path) -> None:
+    session = session_with("cards")
+    session.players = dict.fromkeys(session.players, (name, "human"))
+    async with running(tmp_path, first=lambda app: FieldScreen(Table(session, None))) as driver:
+        assert isinstance(driver.screen, CurtainScreen)
+        lines = driver.text().splitlines()
+        assert any(short(name).upper() in line for line in lines)
+        assert len(ends_of(lines, "║")) == 1
+
+
+def test_wide_titles_leave_the_columns_of_the_cards_where_they_are() -> None:
+    scene = session_with("cards").scene(1)
+    stage = scene.stage
+    assert isinstance(stage, Picking)
+    hands = [
+        replace(
+            hand, cards=tuple([replace(card, name="漢字" * (n + 1)) for n, card in enumerate(hand.cards)])
+        )
+        for hand in scene.hands
+    ]
+    picks = Picks(stage.models[0].id)
+    board = picking_rows(stage, replace(scene, hands=tuple(hands)), picks, 80, 17)
+    cards = ["".join(run.text for run in board.rows[y]) for _, y in board.places.values()]
+    assert len(cards) >= 5
+    assert len(ends_of(cards, "payable")) == 1
+
+
+def test_wide_names_leave_the_columns_of_a_force_where_they_are() -> None:
+    stage = defending().session.scene(1).stage
+    assert isinstance(stage, Muster)
+    found = [one for one in stage.candidates if one.option >= 0]
+    named = [replace(one, name="漢字" * n) for n, one in enumerate(found, 1)]
+    rows = ["".join(run.text for run in candidate_row(one, 1, False, 80)) for one in named]
+    assert all(cell_len(text) == 80 for text in rows)
+    assert len(ends_of(rows, " points")) == 1

@@ -148,7 +148,7 @@ def _choice(choice: Choice, size: int, focus: bool) -> list[Run]:
     note = choice.note if possible else f"{choice.reason} {choice.rule}".strip()
     runs = [key, name]
     if note:
-        gap = max(2, 34 - len(choice.name)) if size > 50 else 2
+        gap = max(2, 34 - cell_len(choice.name)) if size > 50 else 2
         room = size - width_of(runs) - 1
         runs += [Run(" " * max(2, min(gap, room - cell_len(note)))), Run(_words(note, room - 2), "dim")]
     return runs

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from engine.kernel.scene import Tone
 from engine.kernel.text import clean
 from saves.library import Listed, Player
@@ -114,11 +116,11 @@ def _units(players: Sequence[Player], width: int) -> list[Row]:
         for unit in player.units:
             name = f"{mark(unit.tone)} {clean(unit.name, 40)} "
             told = f"({clean(player.name, 40)}) {clean(unit.stands, 40)}  "
-            if used + len(name) + len(told) > width:
+            if used + cell_len(name) + cell_len(told) > width:
                 rows.append([Run("  ")])
                 used = 2
             rows[-1] += [Run(name, unit.tone), Run(told)]
-            used += len(name) + len(told)
+            used += cell_len(name) + cell_len(told)
     return [fit(runs, width) for runs in rows]
 
 

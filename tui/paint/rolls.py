@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.kernel.fights import Die
-from engine.kernel.rolls import Rolling
+from engine.kernel.rolls import Rolling, percent
 from engine.kernel.spans import Fill, Tone
 from tui.models.rolls import Rolls, Total
 from tui.paint.bottom import Question, bottom, bottom_height
@@ -108,7 +108,7 @@ def roll_row(one: Rolling, width: int, *, here: bool) -> Row:
     runs += [Run(cut(one.result, FACES), "luck")] if one.result else dice_runs(one.dice, FACES)
     numbers = ""
     if one.share >= 0:
-        numbers = f"{one.successes:>3}{one.expected:>6.1f}{round(100 * one.share):>5}"
+        numbers = f"{one.successes:>3}{one.expected:>6.1f}{percent(one.share):>5}"
     return ends(runs, [Run(numbers, "text", "bold" if here else "")], width)
 
 
@@ -151,7 +151,7 @@ def _sums(rolls: Rolls, width: int) -> list[Row]:
         if total.dice:
             word = "success" if total.successes == 1 else "successes"
             runs.append(Run(f"{total.successes} {word}, expected {total.expected:.1f}", "text", "bold"))
-            runs.append(Run(f"   better than {round(100 * total.share)} %", "dim"))
+            runs.append(Run(f"   better than {percent(total.share)} %", "dim"))
         rows.append(fit(runs, width))
     return rows
 

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from engine.kernel.scene import Line
 from tui.models.setup.room import CardRow
-from tui.paint.cells import Row, Run, beside, row
+from tui.paint.cells import Row, Run, beside, cut, row
 
 LONGEST_EFFECTS = 29
 """Cells of the longest pair of effects; names give way to effects."""
@@ -42,7 +42,7 @@ def card_rows(cards: Sequence[CardRow], width: int) -> list[Row]:
     return [
         row(
             Run(f"{card.face.text:<4}", card.face.tone),
-            Run(f"{card.name:<{name}.{name}} "),
+            Run(f"{cut(card.name, name)} "),
             Run(f"{card.what:.{max(8, width - name - 5)}}", "dim"),
         )
         for card in cards

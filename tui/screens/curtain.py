@@ -7,7 +7,7 @@ from engine.kernel.scene import CardTable, Choice, Scene, Sentence
 from engine.session import Session
 from tui.names import short
 from tui.paint.bottom import Question, bottom, bottom_height
-from tui.paint.cells import BLANK, Frame, Row, Run, block, fit, row, rule, width_of, wrap
+from tui.paint.cells import BLANK, Frame, Row, Run, block, cut, fit, row, rule, width_of, wrap
 from tui.paint.glyphs import mark
 from tui.paint.side import chronicle_rows
 from tui.paint.table import title_row
@@ -80,7 +80,7 @@ class CurtainScreen(KeyScreen):
         rows.append(row(left, Run(f"╔{'═' * (BOX - 2)}╗", "secret")))
         for text in lines:
             tone = "text" if not text.startswith("  Next") else "focus"
-            cell = Run(f"{text:<{BOX - 2}.{BOX - 2}}", tone, "bold" if tone == "focus" else "")  # type: ignore[arg-type]
+            cell = Run(cut(text, BOX - 2), tone, "bold" if tone == "focus" else "")  # type: ignore[arg-type]
             rows.append(row(left, Run("║", "secret"), cell, Run("║", "secret")))
         rows.append(row(left, Run(f"╚{'═' * (BOX - 2)}╝", "secret")))
         return [*rows, *public, *told]

@@ -20,7 +20,7 @@ from engine.games.extinction.rolls import Ledger as Rolls
 from engine.games.extinction.rolls import side_of
 from engine.games.extinction.state import State
 from engine.games.extinction.terms.names import Side
-from engine.kernel.rolls import Rolling
+from engine.kernel.rolls import Rolling, percent
 from engine.kernel.scene import Line, Panel, Span
 
 
@@ -94,7 +94,7 @@ class Ledger:
 
 def _row(one: Rolling) -> Line:
     """A roll as a line."""
-    told = f"  {one.successes} of {one.expected:.1f}, {round(100 * one.share)} %" if one.share >= 0 else ""
+    told = f"  {one.successes} of {one.expected:.1f}, {percent(one.share)} %" if one.share >= 0 else ""
     lies = one.result or " ".join(["+".join([face.text for face in die.faces]) for die in one.dice])
     return (
         Span(f"{one.round:>3}  ", "dim"),
@@ -110,7 +110,7 @@ def _report(side: Side, count: Count) -> list[Line]:
     name = Span(f"{SIDES[side]:<12} ", side)
     if not count.dice and not count.impulses:
         return [(name, Span("nothing rolled yet", "dim"))]
-    share = round(100 * worse(count.successes, count.dice))
+    share = percent(worse(count.successes, count.dice))
     text = f"{count.dice} combat dice: {count.successes} successes, expected {MEAN * count.dice:.1f}"
     lines: list[Line] = [(name, Span(f"{text}; better than {share} % of such rolls"))]
     rare = f"{RARE * count.dice:.1f}"

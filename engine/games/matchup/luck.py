@@ -13,6 +13,7 @@ from engine.games.matchup import events as ev
 from engine.games.matchup.state import State
 from engine.games.matchup.terms import NUMBER_CARDS, VALUE
 from engine.kernel.cards import FACES, GLYPHS, SUIT, SUITS
+from engine.kernel.rolls import percent
 from engine.kernel.scene import Line, Panel, Span
 
 MEAN_RANK = 6.0
@@ -110,4 +111,4 @@ def better(good: int, count: int) -> str:
     """How `good` of `count` fair coins compare, ties counted half: `better than 69 %`."""
     below = sum(comb(count, k) for k in range(good))
     share = (below + comb(count, good) / 2) / 2**count
-    return f"better than {round(100 * share)} %"
+    return f"better than {percent(share)} %"

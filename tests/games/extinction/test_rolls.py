@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.extinction.rolls import rolls
-from engine.kernel.rolls import Rolling, RollLog, at_least, spread, unevenness, worse
+from engine.kernel.rolls import Rolling, RollLog, at_least, percent, spread, unevenness, worse
 from tests.games.extinction.courses import GAME, GAMES, course
 from tests.games.extinction.narrate.told import FLUSH, MIDDLE, jaeger, kaiju, table
 from tests.support.play import Play
@@ -114,3 +114,7 @@ def test_unevenness_is_the_upper_tail_of_the_chi_squared_distribution(
 def test_unevenness_of_coins_and_of_three_faces() -> None:
     assert unevenness((60, 40), (0.5, 0.5)) == pytest.approx(0.0455, abs=5e-4)
     assert unevenness((40, 30, 20), (1 / 3, 1 / 3, 1 / 3)) == pytest.approx(0.0357, abs=5e-4)
+
+
+def test_no_roll_is_told_to_be_better_than_all() -> None:
+    assert [percent(share) for share in (0.0, 0.5, 0.994, 0.9999, 1.0)] == [0, 50, 99, 99, 99]

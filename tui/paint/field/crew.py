@@ -1,5 +1,7 @@
 """The pilots of a model in their slots, edge to edge: equal symbols that meet are joined line by line."""
 
+from rich.cells import cell_len
+
 from engine.kernel.forces import Fielded, Member
 from engine.kernel.scene import Tone
 from tui.paint.cells import Row, Run, cut, fit, row, wrap
@@ -53,7 +55,7 @@ def _card(
         lead = "►" if fresh else " "
         unit = "" if width < WIDEST else (" pt" if member.cost == 1 else " pts")
         room = width - 7 - len(f"{member.cost}{unit}")
-        name = cut(member.name, min(len(member.name), room))
+        name = cut(member.name, min(cell_len(member.name), room))
         head = _edge("┌", f"{lead}{name} ", f" {member.cost}{unit} ", "┐", width)
         body = [
             f" {one or '–'}{'':{inner - 4}}{two or '–'} "
@@ -79,7 +81,7 @@ def _two(text: str, width: int) -> list[str]:
 
 def _edge(left: str, title: str, tail: str, right: str, width: int) -> str:
     """The upper edge of a card, with a title and what stands at its end."""
-    fill = width - 3 - len(title) - len(tail)
+    fill = width - 3 - cell_len(title) - cell_len(tail)
     return f"{left}─{title}{'─' * fill}{tail}{right}"
 
 

@@ -220,9 +220,7 @@ def _extras(model: Fielded, candidate: Candidate | None, width: int, room: int) 
             rows.append(
                 row(
                     Run(lead if first else " " * len(lead), "dim"),
-                    Run(
-                        f"{(extra.name or 'empty') if first else '':<{NAMES}}", tone, "bold" if fresh else ""
-                    ),
+                    Run(cut((extra.name or "empty") if first else "", NAMES), tone, "bold" if fresh else ""),
                     Run(line),
                 )
             )
@@ -249,14 +247,14 @@ def candidate_row(candidate: Candidate, digit: int, here: bool, width: int) -> R
         reason = candidate.reason or "not now"
         text = reason if reason.startswith(candidate.name) else f"{candidate.name}: {reason}"
         return ends([lead, Run("–  ", "dim"), Run(text, "dim")], [Run(f" {candidate.rule} ", "dim")], width)
-    name = Run(f"{candidate.name:<20.20} ", candidate.tone if not here else "focus", "bold" if here else "")
+    name = Run(f"{cut(candidate.name, 20)} ", candidate.tone if not here else "focus", "bold" if here else "")
     cells = [lead, Run(f"{digit or ' '}  ", "text", "bold"), name]
     if candidate.cost:
         cells.append(Run(f"{candidate.cost.partition(',')[0]:<10}"))
     if candidate.adds:
         tone: Tone = "dim" if candidate.adds.startswith("no ") else "good"
-        cells.append(Run(f"{candidate.adds:<{24 if candidate.becomes.crew else 13}}", tone))
-    room = width - sum(len(cell.text) for cell in cells)
+        cells.append(Run(cut(candidate.adds, 24 if candidate.becomes.crew else 13), tone))
+    room = width - width_of(cells)
     cells.append(Run(cut(_in_short(candidate), max(0, room - 1)), "dim"))
     return fit(cells, width)
 

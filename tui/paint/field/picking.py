@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from rich.cells import cell_len
+
 from engine.kernel.faces import CardFace, EffectRow, Hand
 from engine.kernel.scene import Scene
 from engine.kernel.spans import Tone
@@ -71,7 +73,7 @@ def _models(stage: Picking, picks: Picks, width: int) -> list[Row]:
     shown = stage.models[first : first + MODELS]
     hidden = len(stage.models) - len(shown)
     more = f"{hidden} more: n p" if hidden else ""
-    size = max([len(one.name) for one in stage.models], default=0) + 3
+    size = max([cell_len(one.name) for one in stage.models], default=0) + 3
     head = f" {'your models':<{size + 4}}card for this round"
     rows = [ends([Run(head, "dim")], [Run(f"{more} ", "dim")] if more else [], width)]
     for one in shown:
@@ -96,7 +98,7 @@ def _chosen(model: PickModel, picks: Picks) -> list[Run]:
 
 def _sizes(hand: Hand, width: int) -> tuple[int, int, int]:
     """The columns of titles, of what cards do in short, and of costs, each with a blank behind it."""
-    name = min(NAME, max([len(card.name) for card in hand.cards])) + 1
+    name = min(NAME, max([cell_len(card.name) for card in hand.cards])) + 1
     price = max([len(card.cost) for card in hand.cards]) + 2 if width >= NARROW else 0
     return name, max(0, width - 6 - name - price - NOW), price
 
@@ -112,7 +114,7 @@ def _card(card: CardFace, number: int, sizes: tuple[int, int, int], *, here: boo
         Run(" ► " if here else "   ", "focus"),
         Run("–  " if gone else f"{number}  ", tone, "bold"),
         Run(title.rstrip(), tone, "reverse" if here else "bold"),
-        Run(" " * (name - len(title.rstrip()))),
+        Run(" " * (name - cell_len(title.rstrip()))),
         Run(f"{cut(in_short(card.gist, room - 1), room - 1)} ", tone),
         Run(cut(card.cost, price) if price else "", "dim"),
         Run(cut(now, NOW), STATES.get(now, "dim")),

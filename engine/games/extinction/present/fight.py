@@ -25,6 +25,7 @@ from engine.games.extinction.present.sums import summands
 from engine.games.extinction.rolls import dice_of
 from engine.games.extinction.view import View
 from engine.kernel.fights import Fight, Fighter, Rung, Throw
+from engine.kernel.rolls import percent
 from engine.kernel.scene import Choice, Span
 
 PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -169,7 +170,7 @@ def throw(title: str, rolled: Roll, keys: dict[str, str] | None = None) -> Throw
     """A roll as its dice lie, with the digits that roll one of them again."""
     faces = {word.removeprefix("reroll "): key for word, key in (keys or {}).items()}
     dice = dice_of(rolled, faces)
-    share = round(100 * worse(rolled.successes, rolled.pool))
+    share = percent(worse(rolled.successes, rolled.pool))
     against = f"expected {MEAN * rolled.pool:.1f}, better than {share} %" if rolled.pool else ""
     return Throw(title, dice, outcome(rolled), against)
 

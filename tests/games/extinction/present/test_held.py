@@ -193,7 +193,7 @@ def picture(trial: Trial) -> Base:
 @pytest.mark.parametrize("facing", range(12))
 def test_near_a_building_the_next_one_lies_flush_on_it(facing: int) -> None:
     play = crowded()
-    other = body(*next(towers(play.state)).place)
+    other = body(*towers(play.state)[0].place)
     away = 66 if other.odd == 0 else 0, 3 if other.odd == 0 else 66
     trial = held(play, Wish(other.x / 2 + away[0], other.y / 2 + away[1], facing, 12))
     at = trial.command.at  # type: ignore[attr-defined]
@@ -207,7 +207,7 @@ def test_near_a_building_the_next_one_lies_flush_on_it(facing: int) -> None:
 
 def test_without_a_reach_nothing_is_drawn_to_what_is_near() -> None:
     play = crowded()
-    other = body(*next(towers(play.state)).place)
+    other = body(*towers(play.state)[0].place)
     trial = held(play, Wish(other.x / 2 + 66, other.y / 2 + 3, 0, 0))
     assert "flush" not in trial.told
     assert (trial.x, trial.y) == (round(other.x / 2 + 66), round(other.y / 2 + 3))
@@ -255,7 +255,7 @@ def test_on_the_border_of_a_zone_a_model_is_still_within_it() -> None:
 
 def test_what_may_not_lie_there_says_so_on_the_ghost_in_a_sign_and_in_words() -> None:
     play = buildings()
-    stands = body(*next(towers(play.state)).place)
+    stands = body(*towers(play.state)[0].place)
     trial = held(play, Wish(stands.x / 2 + 20, stands.y / 2, 0, 0))
     found = picture(trial)
     assert found.tag.startswith("– ")
