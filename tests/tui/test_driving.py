@@ -50,10 +50,10 @@ def made(play: Play) -> list[str]:
 async def test_a_whole_move_by_arrows(tmp_path: Path) -> None:
     play = table(avenger(), enemy())
     async with at_field(tmp_path, play) as driver:
-        assert "0 hexes made, 3 left" in driver.text()
+        assert "move: 0 of 3 hexes" in driver.text()
         assert "Move a hex forward  clear" in driver.text()
         await driver.press("up", "up")
-        assert "2 hexes made, 1 left" in driver.text()
+        assert "move: 2 of 3 hexes" in driver.text()
         await driver.press("left")
         assert made(play) == ["forward", "forward", "pivot left"]
     assert stands(play, "gipsy_avenger") == Place(spot(EAST, 2), 2)

@@ -16,10 +16,11 @@ from tests.tui.moments import named
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.field.field import FieldScreen
+from tui.screens.home import HomeScreen
 from tui.screens.pages.score import ScorePage
 from tui.screens.replay import ReplayScreen
 from tui.screens.replay_model import Replay
-from tui.screens.starting import sit_down
+from tui.screens.starting import after, sit_down
 
 GOLDEN = Path(__file__).parents[1] / "games" / "extinction" / "golden"
 FAR = (1000, 400, 900, 0)
@@ -160,6 +161,55 @@ async def test_the_end_leads_on(tmp_path: Path, key: str, choice: str | None) ->
         await driver.settle()
         await driver.press(key)
         assert chosen == [choice]
+
+
+async def test_after_the_replay_the_end_is_there_again_with_the_rematch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = GOLDEN / "duel.jsonl"
+    async with running(tmp_path) as driver:
+        opened = Table(read_game(path).session, None)
+        monkeypatch.setattr(Table, "path", path)
+        after(driver.app, opened, True, "replay")
+        await driver.settle()
+        assert isinstance(driver.screen, ReplayScreen)
+        await driver.press("escape")
+        assert isinstance(driver.screen, EndScreen)
+        assert "1  rematch" in driver.text()
+        assert "look at the table" not in driver.text()
+        await driver.press("3")
+        assert "no answer 3" in driver.told()
+        await driver.press("escape")
+        assert isinstance(driver.screen, HomeScreen)
+
+
+async def test_from_the_table_enter_goes_back_to_the_end(tmp_path: Path) -> None:
+    async with running(tmp_path, first=over("duel")) as driver:
+        await driver.press("3")
+        assert "Enter how it ended" in driver.line(-1)
+        await driver.press("1")
+        assert "Enter shows how it ended" in driver.told()
+        await driver.press("enter")
+        assert isinstance(driver.screen, EndScreen)
+
+
+@pytest.mark.rule("EXT-WIN-01")
+async def test_the_end_tells_what_the_winners_win_with_and_cuts_nothing(tmp_path: Path) -> None:
+    async with running(tmp_path, first=over("duel")) as driver:
+        text = await everything(driver)
+        sheet = next(one for one in driver.screen._scores if f"{one.title}" in text.splitlines()[2])  # type: ignore[attr-defined]
+        assert f"It wins with {sheet.goals[0].text}." in text
+        assert "% of such" in text
+
+
+async def test_keys_of_a_reader_leap_through_a_page(tmp_path: Path) -> None:
+    async with running(tmp_path, first=over("duel")) as driver:
+        await driver.press("pagedown")
+        assert driver.screen.at == 10  # type: ignore[attr-defined]
+        await driver.press("end", "pagedown")
+        assert "This is the end." in driver.told()
+        await driver.press("home")
+        assert driver.screen.at == 0  # type: ignore[attr-defined]
 
 
 # Replay

@@ -249,7 +249,7 @@ async def test_at_a_finished_table_a_digit_says_that_the_game_is_over(tmp_path: 
         await driver.press("3")
         assert "r replay" in driver.line(-1)
         await driver.press("1")
-        assert "The game is over; r replays it, q leaves the table." in driver.line(-1)
+        assert "The game is over: Enter shows how it ended, r replays it" in driver.line(-1)
 
 
 # Taking back

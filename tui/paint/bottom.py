@@ -9,6 +9,9 @@ from engine.kernel.scene import Choice, Tone
 from tui.paint.cells import BLANK, Hit, Row, Run, cut, ends, fit, rule, width_of, wrap
 from tui.paint.paging import Page, columns_of, option_rows, page
 
+CLAUSE = (", ", "; ")
+"""Where a note may be cut so that what is left of it still says something."""
+
 
 @dataclass
 class Question:
@@ -155,8 +158,10 @@ def _choice(choice: Choice, size: int, focus: bool) -> list[Run]:
 
 
 def _words(text: str, room: int) -> str:
-    """As many whole words as there is room for, with two dots where some are left out."""
+    """As many whole words as there is room for, whole clauses where that is most of it; dots for the rest."""
     if cell_len(text) <= room:
         return text
     kept = wrap(text, room - 3)[0] if room > 3 else ""
+    clause = max(kept.rpartition(end)[0] for end in CLAUSE)
+    kept = clause if 2 * len(clause) >= len(kept) else kept.rstrip(",;")
     return f"{kept} .." if 0 < cell_len(kept) <= room - 3 else ""

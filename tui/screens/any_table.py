@@ -83,9 +83,13 @@ class AnyTable(Deciding, TakingBack, Looking):
         elif step.kind == "over" and not self._ended:
             self._ended = True
             self._close_pages()
-            end = code(self.table.file.check) if self.table.file is not None else ""
-            viewer = None if self.seats.shared else self.seats.viewer
-            self.app.push_screen(EndScreen(self.session, viewer, end), self._after_end)
+            self.show_end()
+
+    def show_end(self) -> None:
+        """The page of the end: the result, and what to do next."""
+        end = code(self.table.file.check) if self.table.file is not None else ""
+        viewer = None if self.seats.shared else self.seats.viewer
+        self.app.push_screen(EndScreen(self.session, viewer, end), self._after_end)
 
     def _sit_openly(self, seat: int) -> None:
         """The next person knows nothing that others may not see: no curtain, but a moment without keys."""

@@ -10,6 +10,7 @@ from tui.screens.asking import Confirm
 from tui.screens.table_base import TableBase
 
 WAIT = "It is not your turn to decide; look around, or wait."
+OVER = "The game is over: Enter shows how it ended, r replays it, q leaves the table."
 
 
 class Deciding(TableBase):
@@ -20,7 +21,7 @@ class Deciding(TableBase):
         if self.step.kind == "reply":
             await self.reply({1: "yes", 2: "never", 0: "no"}.get(number, ""))
         elif self.step.kind == "over":
-            self.notice("The game is over; r replays it, q leaves the table.")
+            self.notice(OVER)
         elif self.step.kind != "decide":
             self.notice(WAIT)
         else:

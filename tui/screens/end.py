@@ -10,22 +10,25 @@ from tui.eyes import awards_of, luck_of
 from tui.moments import key_moments
 from tui.paint.bottom import Question
 from tui.paint.cells import BLANK, Row, Run, row, wrap
+from tui.paint.field.column import wrapped
 from tui.paint.glyphs import mark
 from tui.paint.scores import score_rows
-from tui.paint.side import panel_rows
 from tui.screens.page import Item, Page, Sheet
 
 
 class EndScreen(Page):
     """Dismisses with `"rematch"`, `"swap"`, `"replay"`, `"table"`, or None.
 
-    `end_code` is that of a saved game.
+    `end_code` is that of a saved game; `below` tells that the table is there to be looked at.
     """
 
     context: ClassVar[str] = "end"
 
-    def __init__(self, session: Session, viewer: int | None, end_code: str = "") -> None:
+    def __init__(
+        self, session: Session, viewer: int | None, end_code: str = "", *, below: bool = True
+    ) -> None:
         super().__init__()
+        self.below = below
         self.session = session
         self.viewer = viewer
         self.end_code = end_code
@@ -46,13 +49,15 @@ class EndScreen(Page):
         items = [Item([BLANK, row(*self._sign(), Run(self._headline(), "focus", "bold"), *self._side())])]
         if result is not None:
             items.append(Item([row(Run(f"  {result.reason}"), Run(f"  {result.rule}", "dim"))]))
+            items += self._why(result)
             items += self._score(result, width)
         if self._moments:
             items.append(Item([BLANK, row(Run("  Key moments", "text", "bold"))]))
             items.extend(Item(_wrapped(text, width)) for text in self._moments)
         for panel in (*self._awards, *self._luck):
             items.append(Item([BLANK, row(Run(f"  {panel.title}", "text", "bold"))]))
-            items.extend(Item([(Run("   "), *cells)]) for cells in panel_rows(panel.lines))
+            told = [cells for line in panel.lines for cells in wrapped(line, width - 6)]
+            items.extend(Item([(Run("   "), *cells)]) for cells in told)
         items.append(Item([BLANK, *self._codes()]))
         return Sheet(
             f"{session.game.title} · the end", "closed, the seed is published", (), items, self._question()
@@ -70,6 +75,12 @@ class EndScreen(Page):
     def _side(self) -> list[Run]:
         sheet = self._winners()
         return [Run(f"  {sheet.title}", sheet.tone)] if sheet is not None else []
+
+    def _why(self, result: Result) -> list[Item]:
+        """What the winners win with, where their sheet says so: as many points may be enough."""
+        sheet = self._winners()
+        goal = next((goal for goal in sheet.goals if goal.rule == result.rule), None) if sheet else None
+        return [Item([row(Run(f"  It wins with {goal.text}.", "dim"))])] if goal is not None else []
 
     def _score(self, result: Result, width: int) -> list[Item]:
         """The sheets of a game that has them, else the sums in a row."""
@@ -120,6 +131,9 @@ class EndScreen(Page):
             ("↑↓", "read"),
             ("?", "keys"),
         ]
+        if not self.below:
+            rows = [choice for choice in rows if choice.key != "3"]
+            hints = [hint for hint in hints if hint[0] != "3"]
         undo = "undo: the game is closed; play on from any moment in the replay (B)"
         return Question("The game is over", "", rows, -1, undo, hints)
 
@@ -130,14 +144,14 @@ class EndScreen(Page):
     def answer(self, number: int) -> None:
         """What next."""
         choice = {1: "rematch", 2: "replay", 3: "table", 4: "swap"}.get(number)
-        if choice is None:
+        if choice is None or (choice == "table" and not self.below):
             self.notice(f"There is no answer {number} here.")
         else:
             self.dismiss(choice)
 
     def key_back(self) -> None:
-        """Close the page; the table is below."""
-        self.dismiss("table")
+        """Close the page; the table, if there is one, is below."""
+        self.dismiss("table" if self.below else None)
 
     def key_replay(self) -> None:
         """Replay this game."""

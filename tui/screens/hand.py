@@ -112,6 +112,8 @@ class Marking(Deciding):
         """Choose what is under the cursor."""
         if self.step.kind == "reply":
             await self.answer([1, 2, 0][self.row])
+        elif self.step.kind == "over":
+            self.show_end()
         elif self.look.on_hand:
             await self._enter_card()
         elif self.pick() is not None and self.step.kind == "decide":

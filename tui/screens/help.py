@@ -52,7 +52,14 @@ class HelpScreen(Page):
                 items.extend(self._rows(found, width, dim=keys is not now))
         if len(items) == 1:
             items.append(Item([row(Run(f"  No key speaks of {self.words}.", "dim"))]))
-        hints = [("Enter", "do it"), ("/", "find"), ("↑↓", "line"), ("S", "change keys"), ("?", "back")]
+        hints = [
+            ("Enter", "do it"),
+            ("/", "find"),
+            ("↑↓", "line"),
+            ("←→", "ten lines"),
+            ("S", "change keys"),
+            ("?", "back"),
+        ]
         prompt = f"Keys that speak of {self.words}" if self.words else "Keys that work now, then the rest"
         question = reading(prompt, "nothing to undo here", hints, self._choices())
         return Sheet("Keys", f"{len(now)} work now", (), items, question)

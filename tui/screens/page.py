@@ -10,6 +10,12 @@ from tui.paint.cells import BLANK, Frame, Hit, Row, Run, block, ends, fit
 from tui.paint.table import title_row
 from tui.screens.base import KeyScreen
 
+LEAP = 10
+"""Items that are gone over at once."""
+ALL = 1_000_000
+LEAPS = {"pageup": -LEAP, "pagedown": LEAP, "home": -ALL, "end": ALL}
+"""Keys of a reader that do here what ← and → do, where nobody gave them another use."""
+
 
 @dataclass
 class Item:
@@ -118,6 +124,11 @@ class Page(KeyScreen):
             self.at = int(pressed.removeprefix("item "))
             self.repaint()
             return
+        if pressed in LEAPS and self.entry is None and not self.kaiju.keymap.ids(pressed, self.context):
+            self.flash = ""
+            self._leap(LEAPS[pressed])
+            self.repaint()
+            return
         await super().press(pressed)
 
     def step_by(self, step: int) -> None:
@@ -149,11 +160,11 @@ class Page(KeyScreen):
 
     def key_left(self) -> None:
         """Ten items up."""
-        self._leap(-10)
+        self._leap(-LEAP)
 
     def key_right(self) -> None:
         """Ten items down."""
-        self._leap(10)
+        self._leap(LEAP)
 
     def _leap(self, step: int) -> None:
         items = self.sheet(*self.app.size).items

@@ -17,7 +17,9 @@ from engine.kernel.text import LONGEST_MESSAGE, clean
 from saves.errors import SaveError
 from saves.packs import Supplied, content_for
 from saves.table import Table, new_header, new_table
+from saves.verify import code
 from tui import ways
+from tui.hotseat import HotSeat
 from tui.models.setup.room import room_of
 from tui.paint.cells import BLANK, Run, row, wrap
 from tui.screens.asking import Asking, Confirm
@@ -105,7 +107,7 @@ def after(app: Shell, table: Table, watch: bool, choice: str | None) -> None:
     if choice in ("rematch", "swap"):
         start(app, again(table, watch=watch, swap=choice == "swap"))
     elif choice == "replay":
-        _replay(app, table.path)
+        _replay(app, table, watch)
 
 
 def again(table: Table, *, watch: bool, swap: bool = False) -> Plan:
@@ -131,11 +133,24 @@ def again(table: Table, *, watch: bool, swap: bool = False) -> Plan:
     )
 
 
-def _replay(app: Shell, path: Path | None) -> None:
-    if path is not None:
-        app.push_screen(ways.screen("replay", path))
+def _replay(app: Shell, table: Table, watch: bool) -> None:
+    """The replay of a finished game, and after it the page of its end again, with the rematch on it."""
+    if table.path is not None:
+        app.push_screen(ways.screen("replay", table.path), lambda _: _ended(app, table, watch))
     elif isinstance(app.screen, KeyScreen):
         app.screen.notice("This game was not saved, so there is nothing to replay.")
+
+
+def _ended(app: Shell, table: Table, watch: bool) -> None:
+    """The page of the end, without the table below it, where the game has ended."""
+    if table.session.closed is None:
+        return
+    from tui.screens.end import EndScreen
+
+    people = HotSeat(table.session).people
+    viewer = people[0] if len(people) == 1 else None
+    end = code(table.file.check) if table.file is not None else ""
+    app.push_screen(EndScreen(table.session, viewer, end, below=False), partial(after, app, table, watch))
 
 
 def keep_names(app: Shell, names: tuple[str, ...]) -> None:

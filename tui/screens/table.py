@@ -59,7 +59,7 @@ class TableScreen(Marking, HandLooking, AnyTable):
     def _hints(self, mine: bool) -> list[tuple[str, str]]:
         look = [("h", "hand"), ("w", "why"), ("u", "undo"), ("l", "log"), ("?", "keys")]
         if not mine:
-            replay = [("r", "replay")] if self.step.kind == "over" else []
+            replay = [("Enter", "how it ended"), ("r", "replay")] if self.step.kind == "over" else []
             return [
                 *replay,
                 ("l", "log"),

@@ -127,6 +127,10 @@ class TableBase(Asking):
         """Answer a request to take back."""
         raise NotImplementedError
 
+    def show_end(self) -> None:
+        """Show how the game ended."""
+        raise NotImplementedError
+
     def go_on(self) -> None:
         """Let the next one act."""
         raise NotImplementedError

@@ -27,7 +27,7 @@ def test_steps_and_pivots_say_what_ends_the_move() -> None:
     me = ("gipsy_avenger",)
     assert row(play, 1, "forward") == ("Move a hex forward", "EXT-MOVE-02", "answer", me)
     assert row(play, 1, "backward")[1] == "EXT-MOVE-03"
-    told = "Pivot half left: 30 degrees, this ends the move"
+    told = "Pivot half left: ends the move, 30 degrees"
     assert row(play, 1, "pivot half left") == (told, "EXT-PIVOT-06", "answer", me)
     assert row(play, 1, "pivot left")[1] == "EXT-PIVOT-03"
     assert row(play, 1, "stop") == ("Stay here: no move", "EXT-MOVE-08", "done", me)
@@ -37,9 +37,9 @@ def test_steps_and_pivots_say_what_ends_the_move() -> None:
 
 def test_a_kaiju_is_told_that_it_moves_on_after_its_first_pivot() -> None:
     play = table(mini("shrikethorn"), mini("gipsy_avenger", spot(0, 5), facing=6))
-    assert row(play, 2, "pivot left")[:2] == ("Pivot left: 60 degrees, then move", "EXT-PIVOT-04")
+    assert row(play, 2, "pivot left")[:2] == ("Pivot left: then move, 60 degrees", "EXT-PIVOT-04")
     play.when(2, "forward")
-    assert row(play, 2, "pivot left")[0] == "Pivot left: 60 degrees, this ends the move"
+    assert row(play, 2, "pivot left")[0] == "Pivot left: ends the move, 60 degrees"
 
 
 def test_engaging_names_the_target_and_the_side() -> None:

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from engine.kernel.fights import Die, Fight, Fighter, Share, Spring, Summand, Throw
 from engine.kernel.scene import Line, Tone
-from tui.paint.cells import BLANK, Board, Hit, Row, Run, beside, block, cut, fit, row, rule, wrap
+from tui.paint.cells import BLANK, Board, Hit, Row, Run, beside, block, cut, fit, row, rule, width_of, wrap
 from tui.paint.glyphs import mark
 
 LEVELS = 4
@@ -24,6 +24,8 @@ AIRY = 6
 NUMBER = 30
 """Where the numbers of a sum end."""
 BAR = 46
+LADDERS = (("damage at ", " "), ("damage at ", ""), ("damage ", ""), ("", ""))
+"""How the table of damage is headed, and what stands between its steps: the first that has room."""
 LITTLE = 0.005
 """Chances below this are told as less than 1 %."""
 
@@ -228,16 +230,25 @@ def _ladder(fight: Fight, width: int) -> list[Row]:
     """The difference, the table of damage with the step that counts, and what it comes to."""
     if not fight.ladder:
         return []
-    runs = [Run(f" {fight.reckoning}  ", "text", "bold")]
+    end = fight.outcome
+    for title, gap in LADDERS:
+        runs = _rungs(fight, title, gap)
+        size = width_of(runs)
+        if size + cell_len(end) + 1 <= width:
+            tone: Tone = "danger" if any(rung.lit for rung in fight.ladder) else "text"
+            return [
+                fit([*runs, Run(" " * (width - size - cell_len(end) - 1)), Run(end, tone, "bold")], width)
+            ]
+    return [fit(_rungs(fight, *LADDERS[0]), width), row(Run(f" {end}", "text", "bold"))]
+
+
+def _rungs(fight: Fight, title: str, gap: str) -> list[Run]:
+    """The difference and the steps in a row: `5 - 1 = 4  damage at  1-3: 1  ►4-6: 2◄`."""
+    runs = [Run(f" {fight.reckoning}  ", "text", "bold"), Run(title, "dim")]
     for rung in fight.ladder:
         text = f"{rung.name}: {rung.value}"
-        runs.append(Run(f"►{text}◄ " if rung.lit else f" {text}  ", "focus" if rung.lit else "dim"))
-    size = sum(cell_len(piece.text) for piece in runs)
-    end = fight.outcome
-    if size + cell_len(end) + 1 <= width:
-        tone: Tone = "danger" if any(rung.lit for rung in fight.ladder) else "text"
-        return [fit([*runs, Run(" " * (width - size - cell_len(end) - 1)), Run(end, tone, "bold")], width)]
-    return [fit(runs, width), row(Run(f" {end}", "text", "bold"))]
+        runs.append(Run(f"►{text}◄{gap}" if rung.lit else f" {text} {gap}", "focus" if rung.lit else "dim"))
+    return runs
 
 
 def _throws(fight: Fight, width: int) -> list[Row]:

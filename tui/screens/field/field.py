@@ -131,7 +131,7 @@ class FieldScreen(Browsing, Recalls):
             return [("Enter", "to the table"), *own, ("d", "dice log"), *look]
         if mine or self.walks:
             return [*mode.hints(), *look]
-        replay = [("r", "replay")] if self.step.kind == "over" else []
+        replay = [("Enter", "how it ended"), ("r", "replay")] if self.step.kind == "over" else []
         return [*replay, ("Tab", "look around"), ("d", "dice"), ("q", "leave"), *look]
 
     # Keys that a mode acts on
@@ -180,6 +180,8 @@ class FieldScreen(Browsing, Recalls):
         """Choose what is under the cursor."""
         if self.step.kind == "reply":
             await self.answer([1, 2, 0][self.row])
+        elif self.step.kind == "over":
+            self.show_end()
         elif self.step.kind != "decide":
             self.notice(WAIT)
         else:

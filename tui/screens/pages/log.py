@@ -31,6 +31,7 @@ class LogPage(Page):
         items = [Item(sentence_rows(sentence, width - 4), sentence) for sentence in found]
         hints = [
             ("↑↓", "line"),
+            ("←→", "ten lines"),
             ("w", "rule"),
             ("/", "search"),
             ("d", "draws"),

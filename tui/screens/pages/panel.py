@@ -26,7 +26,13 @@ class PanelPage(Page):
         for panel in self.panels:
             items.append(Item([BLANK, row(Run(f" {panel.title}", "focus", "bold"))], panel.id))
             items.extend(Item(_rows(line, width)) for line in panel.lines)
-        hints = [("↑↓", "line"), ("n p", "next, previous"), ("Esc", "back"), ("?", "keys")]
+        hints = [
+            ("↑↓", "line"),
+            ("←→", "ten lines"),
+            ("n p", "next, previous"),
+            ("Esc", "back"),
+            ("?", "keys"),
+        ]
         return Sheet(self.title_text, "", (), items, reading(self.title_text, "you may see all this", hints))
 
     def key_next(self) -> None:

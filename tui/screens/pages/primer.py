@@ -24,7 +24,7 @@ class PrimerPage(Page):
         """Title at the left, its text beside it."""
         del height
         items = [Item(_rows(lead.title, lead.text, width)) for lead in self.book.primer]
-        hints = [("↑↓", "line"), ("Esc", "back"), ("?", "keys")]
+        hints = [("↑↓", "line"), ("←→", "ten lines"), ("Esc", "back"), ("?", "keys")]
         question = reading(f"{self.title_text} in short", "b opens the whole rulebook at the table", hints)
         return Sheet(f"{self.title_text} · in short", "", (), items, question)
 

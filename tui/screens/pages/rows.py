@@ -21,5 +21,5 @@ class RowsPage(Page):
         """Each row an item."""
         del width, height
         items = [Item([row], stops=bool(row)) for row in self.rows]
-        hints = [("↑↓", "line"), ("Esc", "back"), ("?", "keys")]
+        hints = [("↑↓", "line"), ("←→", "ten lines"), ("Esc", "back"), ("?", "keys")]
         return Sheet(self.title_text, "", (), items, reading(self.title_text, "", hints))

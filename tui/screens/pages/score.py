@@ -13,7 +13,7 @@ from tui.screens.pages.why import WhyPage
 
 TOLD = ("round", "mission", "scenario", "options")
 """Panels of the scene that stand below the sheets."""
-HINTS = [("↑↓", "line"), ("n p", "next part"), ("w", "why"), ("Esc", "back"), ("?", "keys")]
+HINTS = [("↑↓", "line"), ("←→", "ten"), ("n p", "next part"), ("w", "why"), ("Esc", "back"), ("?", "keys")]
 
 
 class ScorePage(Page):

@@ -12,6 +12,7 @@ from engine.games.extinction.present.parties import active_model
 from engine.games.extinction.present.relations import contacts
 from engine.games.extinction.present.shots import strokes
 from engine.games.extinction.present.signs import TERRAIN, building_look, legend, marks_of, touches_of
+from engine.games.extinction.present.tags import tag_of
 from engine.games.extinction.present.zones import borders, zones
 from engine.games.extinction.rules.areas import areas_of
 from engine.games.extinction.rules.table import on_table, towers
@@ -22,7 +23,6 @@ from engine.kernel.scene import Choice
 from engine.kernel.spans import Span
 
 BASE_SIDE = 37.0
-MOST_TAG = 8
 
 
 def board(known: View, choices: tuple[Choice, ...]) -> Hexes:
@@ -95,19 +95,6 @@ def keys_of(known: State, choices: tuple[Choice, ...]) -> dict[str, str]:
                 if name in words and not row.notation.startswith(("engage ", "card ", "assign ")):
                     found.setdefault(name, []).append(row.key)
     return {name: keys[0] for name, keys in found.items() if len(keys) == 1}
-
-
-def tag_of(known: State, name: str) -> str:
-    """A short word for a base, such as GIPSY; S3 for the third of its kind, G.DANGER beside another Gipsy."""
-    words = called(known, name).upper().split()
-    first = words[0]
-    others = [mini.id for mini in known.minis] + [tower.id for tower in known.towers]
-    alike = [one for one in others if one != name and called(known, one).upper().split()[0] == first]
-    if len(words) > 1 and words[-1].isdigit():
-        return f"{first[0]}{words[-1]}" if len(words[-1]) == 1 else words[-1]
-    if alike and len(words) > 1:
-        return f"{first[0]}.{words[1]}"[:MOST_TAG]
-    return first[:MOST_TAG]
 
 
 def _model(known: View, mini: Mini, key: str) -> Base:

@@ -23,10 +23,12 @@ def _move_detail(known: View, ask: Ask) -> str:
     frame = frame_of(known, Moving)
     if frame is None or isinstance(known.stack[-1], Turning):
         return "pivot"
-    word = "run" if frame.runner else "move"
-    left = max(0, (frame.back if frame.way == "backward" else frame.hexes) - frame.made)
-    over = frame.ended or frame.engaged or not left
-    return f"{word}, {hexes(frame.made)} made, {'the move is over' if over else f'{left} left'}"
+    active = frame_of(known, Activating)
+    second = active is not None and active.stage == "second"
+    word = ("run, 2nd move" if second else "run, 1st move") if frame.runner else "move"
+    most = max(frame.made, frame.back if frame.way == "backward" else frame.hexes)
+    over = frame.ended or frame.engaged or frame.made == most
+    return f"{word} over" if over else f"{word}: {frame.made} of {hexes(most)}"
 
 
 def _cards_detail(known: View, ask: Ask) -> str:

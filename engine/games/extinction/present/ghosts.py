@@ -13,6 +13,7 @@ from engine.games.extinction.frames import Moving
 from engine.games.extinction.geometry.pivots import turned
 from engine.games.extinction.geometry.ring import Place, Position, coordinates, moved
 from engine.games.extinction.naming import called
+from engine.games.extinction.present.tags import tag_of
 from engine.games.extinction.rules.ahead import Snap, ahead, snaps_on
 from engine.games.extinction.rules.circles import circles
 from engine.games.extinction.rules.pivots import TURNS
@@ -121,7 +122,7 @@ def _considered(known: View, ask: Ask, choices: tuple[Choice, ...]) -> Iterator[
     own = body_of(mini)
     for how, by in TURNS.items():
         if f"pivot {how}" in ask.words:
-            yield Ghost(f"pivot {how}", turned(own, by), "", mini.side, instead=mini.id)
+            yield Ghost(f"pivot {how}", turned(own, by), tag_of(known, mini.id), mini.side, instead=mini.id)
     frame = known.stack[-1]
     if isinstance(frame, Moving) and "backward" in ask.words:
         place = ahead(known, mini, runner=frame.runner, backward=True).place

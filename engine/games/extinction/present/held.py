@@ -10,10 +10,11 @@ from engine.games.extinction import commands as co
 from engine.games.extinction.decide import asked
 from engine.games.extinction.geometry.ring import Place, Position, coordinates
 from engine.games.extinction.naming import bearing, called, clock
-from engine.games.extinction.present.board import BASE_SIDE, middle, tag_of, turned
+from engine.games.extinction.present.board import BASE_SIDE, middle, turned
 from engine.games.extinction.present.limits import free_places, limits
 from engine.games.extinction.present.points import NORTH, Point, Thing, follows, found_point, thing_of
 from engine.games.extinction.present.signs import TERRAIN
+from engine.games.extinction.present.tags import tag_of
 from engine.games.extinction.rules.areas import areas_of
 from engine.games.extinction.rules.putting import Putting, turns_of
 from engine.games.extinction.setup_frames import Arriving, Deploying, Laying

@@ -6,6 +6,7 @@ from engine.games.extinction.content.text.words import cost
 from engine.games.extinction.naming import called
 from engine.games.extinction.present.hands import effect_rows
 from engine.games.extinction.present.parties import active_model
+from engine.games.extinction.present.sheets import looked_at
 from engine.games.extinction.present.texts import gist
 from engine.games.extinction.rules.costs import can_pay
 from engine.games.extinction.rules.table import card_of
@@ -24,13 +25,15 @@ SAID: dict[str, tuple[str, Tone]] = {
 
 
 def using(known: View) -> Panel | None:
-    """The card of the model that is active, for everybody: it lies face up."""
+    """The card of the model that is active, for everybody: it lies face up; whose, unless that one is told of."""
     name = active_model(known)
     mini = next((one for one in known.minis if one.id == name), None)
     if mini is None or not mini.face_up:
         return None
     card = card_of(known, mini, mini.face_up)
-    return Panel("beside card", f"{card.title}, {called(known, mini.id)}", tuple(_lines(known, mini, card)))
+    told = looked_at(known)
+    whose = "" if told is not None and told.id == mini.id else f", {called(known, mini.id)}"
+    return Panel("beside card", f"{card.title}{whose}", tuple(_lines(known, mini, card)))
 
 
 def _lines(known: View, mini: Mini, card: ActionCard) -> Iterator[Line]:

@@ -73,14 +73,15 @@ def pivot(state: State, ask: Ask, rest: str) -> Said:
     """A turn on the spot; what is left of the move depends on who makes it."""
     frame = state.stack[-1]
     way = rest.split()[-1]
-    first = f"Pivot half {way}: 30 degrees" if rest.startswith("half") else f"Pivot {way}: 60 degrees"
+    half = rest.startswith("half")
+    first, turn = (f"Pivot half {way}", "30 degrees") if half else (f"Pivot {way}", "60 degrees")
     if not isinstance(frame, Moving):
-        return Said(first, "EXT-PIVOT-01", (ask.mini,))
+        return Said(f"{first}: {turn}", "EXT-PIVOT-01", (ask.mini,))
     kaiju = state.mini(ask.mini).kind == "kaiju"
     goes_on = kaiju and not frame.way and not frame.ended
-    rule = "EXT-PIVOT-06" if rest.startswith("half") else "EXT-PIVOT-04" if kaiju else "EXT-PIVOT-03"
-    after = "then move" if goes_on else "this ends the move"
-    return Said(f"{first}, {after}", rule, (ask.mini,))
+    rule = "EXT-PIVOT-06" if half else "EXT-PIVOT-04" if kaiju else "EXT-PIVOT-03"
+    after = "then move" if goes_on else "ends the move"
+    return Said(f"{first}: {after}, {turn}", rule, (ask.mini,))
 
 
 def stop(state: State, ask: Ask, rest: str) -> Said:

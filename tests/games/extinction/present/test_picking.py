@@ -134,7 +134,7 @@ def test_the_last_card_shown_is_kept_when_it_is_back_in_the_deck_and_forgotten_b
 def test_the_card_in_use_stands_beside_the_board_with_what_is_possible_now_and_why_not() -> None:
     play = table(jaeger(face_up="plasma_caster", charge=0), kaiju(at=FAR)).when(1, "stop")
     own, other = scene(play, 1), scene(play, 2)
-    assert panel(own, "beside card").title == "Plasma Caster, Gipsy Avenger"
+    assert panel(own, "beside card").title == "Plasma Caster"
     told = lines(own, "beside card")
     assert told[0].startswith("1 Single shot (1 ammo): ranged, short +2 POW")
     assert told[1] == "  possible now"
