@@ -163,6 +163,11 @@ async def test_the_end_leads_on(tmp_path: Path, key: str, choice: str | None) ->
         assert chosen == [choice]
 
 
+def on_top(driver: Driver) -> type:
+    """The kind of screen on top."""
+    return type(driver.screen)
+
+
 async def test_after_the_replay_the_end_is_there_again_with_the_rematch(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -172,15 +177,15 @@ async def test_after_the_replay_the_end_is_there_again_with_the_rematch(
         monkeypatch.setattr(Table, "path", path)
         after(driver.app, opened, True, "replay")
         await driver.settle()
-        assert isinstance(driver.screen, ReplayScreen)
+        assert on_top(driver) is ReplayScreen
         await driver.press("escape")
-        assert isinstance(driver.screen, EndScreen)
+        assert on_top(driver) is EndScreen
         assert "1  rematch" in driver.text()
         assert "look at the table" not in driver.text()
         await driver.press("3")
         assert "no answer 3" in driver.told()
         await driver.press("escape")
-        assert isinstance(driver.screen, HomeScreen)
+        assert on_top(driver) is HomeScreen
 
 
 async def test_from_the_table_enter_goes_back_to_the_end(tmp_path: Path) -> None:

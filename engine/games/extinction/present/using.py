@@ -25,7 +25,7 @@ SAID: dict[str, tuple[str, Tone]] = {
 
 
 def using(known: View) -> Panel | None:
-    """The card of the model that is active, for everybody: it lies face up; whose, unless that one is told of."""
+    """The card of the model that is active, face up for all, and whose it is where that is not told."""
     name = active_model(known)
     mini = next((one for one in known.minis if one.id == name), None)
     if mini is None or not mini.face_up:
