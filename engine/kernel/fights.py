@@ -57,10 +57,7 @@ class Spring(Struct, frozen=True, gc=False):
 
 
 class Fighter(Struct, frozen=True, gc=False):
-    """One side of a fight: who, how, the sum of its dice, the dice as they lie, and its triggers.
-
-    `lines` stand where a sum is not known yet.
-    """
+    """One side of a fight: who, how, the sum of its dice, the dice as they lie, and its triggers."""
 
     id: str
     name: str
@@ -70,7 +67,6 @@ class Fighter(Struct, frozen=True, gc=False):
     total: int = 0
     throw: Throw | None = None
     springs: tuple[Spring, ...] = ()
-    lines: tuple[Line, ...] = ()
 
 
 class Rung(Struct, frozen=True, gc=False):

@@ -53,11 +53,12 @@ class Reveal(Struct, frozen=True, gc=False):
 class Picking(Struct, frozen=True, gc=False, tag_field="stage", tag="picking"):
     """Cards are chosen in secret for own models: which have one, and what everybody knows of the others.
 
-    `facts` are titled lines about the others, all public.
+    `facts` are titled lines about the others, all public; `again` tells that there was such a choice before.
     """
 
     models: tuple[PickModel, ...]
     facts: tuple[Facts, ...] = ()
+    again: bool = False
 
 
 AnyStage = Picking | Fight | Muster

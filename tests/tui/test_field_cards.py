@@ -233,6 +233,11 @@ async def test_cards_turn_one_by_one_where_motion_is_wanted_and_a_bot_waits_for_
                 break
             await asyncio.sleep(0.01)
         assert screen.turned == 2
+        await asyncio.sleep(0.4)
+        assert screen.reveal is not None, "it can be read as long as one likes"
+        assert screen.session.state.asks[0].kind == "first"
+        await driver.press("enter")
+        assert screen.reveal is None
 
 
 async def test_what_lay_face_up_before_the_table_was_opened_is_no_news(tmp_path: Path) -> None:

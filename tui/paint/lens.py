@@ -3,7 +3,7 @@
 Places of the table are in mm, y upwards; those in the window in dots, two to a cell across and four down.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -126,6 +126,23 @@ def following(hexes: Hexes, size: Size, eye: Eye, wanted: Iterable[str]) -> Eye:
     axes = [_feasible([place[axis] for place in places], around, half[axis]) for axis in (0, 1)]
     x, y = (min(max(at, low), high) for at, (low, high) in zip(middle, axes, strict=True))
     return replace(eye, middle=(x, y))
+
+
+def gathering(hexes: Hexes, size: Size, eye: Eye, names: Sequence[str]) -> Eye:
+    """The eye from so far away, if need be, that all these are in view at once; by hand it stays."""
+    known = places_of(hexes)
+    places = [known[name] for name in names if name in known]
+    if eye.free or not places:
+        return eye
+    around = AROUND * max((base.side for base in hexes.bases), default=0.0)
+    spans = [max(axis) - min(axis) for axis in zip(*places, strict=True)]
+    for zoom in range(eye.zoom, WHOLE, -1):
+        found = replace(eye, zoom=zoom)
+        lens = lens_of(hexes, size, found)
+        rooms = 2 * (size.width * lens.dot - around), 2 * (2 * size.height * lens.dot - around)
+        if all(span <= room for span, room in zip(spans, rooms, strict=True)):
+            return following(hexes, size, found, names)
+    return replace(eye, zoom=WHOLE)
 
 
 def places_of(hexes: Hexes) -> dict[str, Point]:

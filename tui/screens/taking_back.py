@@ -7,7 +7,7 @@ from engine.kernel.errors import Refusal
 from engine.kernel.records import Answered, Asked, Moved
 from engine.kernel.scene import Choice
 from engine.reset import reset, reset_state
-from engine.undo import UndoState, steps
+from engine.undo import UndoState, steps, tell
 from tui.names import short
 from tui.paint.bottom import Question
 from tui.screens.asking import Confirm
@@ -63,7 +63,7 @@ class TakingBack(TableBase):
                 f"Take back {steps(len(found.vanishing))}? {found.crosses}",
                 "yes, take it back; the game is marked",
                 "no",
-                f"undo free: {found.reason}",
+                tell(found, self.session.names),
                 lambda: self._act(action),
             )
         )

@@ -11,6 +11,8 @@ from tui.paint.side import side
 
 HERE, LIST = "here", "list"
 """Panels about what is under the cursor: at a glance, and all of it."""
+AIMED = "beside aim"
+"""The panel that stays above what is under the cursor: of what the candidates are looked at for."""
 HANG = 2
 
 
@@ -19,7 +21,7 @@ def panels_for(scene: Scene, place: str) -> list[Panel]:
     for kind in (HERE, LIST):
         here = [panel for panel in scene.panels if place and panel.id == f"{kind} {place}"]
         if here:
-            return here
+            return [*(panel for panel in scene.panels if panel.id == AIMED), *here]
     return [panel for panel in scene.panels if panel.id.startswith(BESIDE)]
 
 

@@ -88,10 +88,8 @@ def _columns(fight: Fight, width: int, level: int) -> tuple[list[Row], list[Hit]
     right = width - left - 1
     one, two = fight.attacker, fight.defender
     rows = _beside(_head(one, left), _head(two, right), left, width)
-    aims = [row(Run(" "), *line) for line in two.lines]
-    rows += _beside(_sum(one, left, level), aims or _sum(two, right, level), left, width)
-    keys = [line[0].text.strip() for line in two.lines]
-    hits = [Hit(1 + at, left + 1, width - 1, key) for at, key in enumerate(keys) if key.isdecimal()]
+    rows += _beside(_sum(one, left, level), _sum(two, right, level), left, width)
+    hits: list[Hit] = []
     if one.throw is not None or two.throw is not None:
         rows.append(_legend(fight, left, width))
         first, found = _throw(one.throw, left, 0, len(rows), level)

@@ -15,6 +15,7 @@ from tui.paint.field.fight import fight_rows
 from tui.paint.field.muster import muster_rows
 from tui.paint.field.overview import overview
 from tui.paint.field.picking import Picks, picking_rows
+from tui.paint.field.recall import recall_rows
 from tui.paint.field.reveal import reveal_rows
 from tui.paint.hexes import BLOCKS, Pins, hex_rows
 from tui.paint.lens import STRAIGHT, Eye, Lens, Size, whole
@@ -39,7 +40,8 @@ class FieldPicture:
     has something to put in its place. `seen` are panels about lines of sight, which are drawn as `strokes`.
     `outline` paints lines without fills, with `ascii` arrows are letters. `focus` is what the cursor is on
     where that is no base, `picks` where the eye is while cards are chosen, `whole` an attack with all its
-    dice while some fall. A `reveal` stands in place of all that, its first `turned` cards face up.
+    dice while some fall. A `reveal` stands in place of all that, its first `turned` cards face up; a `recall`
+    of what has happened stands in place of cards that are to be chosen.
     """
 
     scene: Scene
@@ -55,6 +57,7 @@ class FieldPicture:
     whole: Fight | None = None
     reveal: Reveal | None = None
     turned: int = 0
+    recall: Sequence[Sentence] = ()
     lens: Lens | None = None
     window: Size | None = None
     eye: Eye = STRAIGHT
@@ -124,6 +127,8 @@ def stage_rows(picture: FieldPicture, width: int, height: int) -> Board:
     scene, stage = picture.scene, picture.scene.stage
     if picture.reveal is not None:
         return reveal_rows(picture.reveal, picture.turned, width, height)
+    if isinstance(stage, Picking) and picture.recall:
+        return recall_rows(picture.recall, width, height)
     if isinstance(stage, Picking):
         return picking_rows(stage, scene, picture.picks, width, height)
     if isinstance(stage, Fight):

@@ -16,20 +16,21 @@ from tui.paint.bottom import Question
 from tui.paint.cells import Frame
 from tui.paint.field.layout import FieldPicture, board_size, paint_field
 from tui.screens.deciding import WAIT
+from tui.screens.field.aiming import aiming
 from tui.screens.field.browsing import Browsing
 from tui.screens.field.driving import driving
-from tui.screens.field.fighting import Fights
 from tui.screens.field.held import Held
 from tui.screens.field.mode import Mode, Replying
 from tui.screens.field.mustering import Mustering
 from tui.screens.field.picking import PickingMode
 from tui.screens.field.placing import placing
+from tui.screens.field.recalling import Recalls
 from tui.screens.field.walking import Walking
 from tui.screens.pages.score import ScorePage
 from tui.screens.pages.why import WhyPage, said_of
 
 
-class FieldScreen(Browsing, Fights):
+class FieldScreen(Browsing, Recalls):
     """A game on an open table."""
 
     context: ClassVar[str] = "field"
@@ -57,7 +58,7 @@ class FieldScreen(Browsing, Fights):
             return PickingMode(self)
         if isinstance(self.scene.stage, Muster):
             return Mustering(self)
-        return placing(self) or driving(self) or Mode(self)
+        return placing(self) or driving(self) or aiming(self) or Mode(self)
 
     # Painting
 
@@ -84,10 +85,11 @@ class FieldScreen(Browsing, Fights):
             whole=self.whole,
             reveal=self.reveal,
             turned=self.turned,
+            recall=self.recall,
             board=self.is_board_shown,
             lens=self.lens(scene, width, height),
             window=board_size(width, height),
-            eye=self.eye,
+            eye=self.seen,
             seen=self.sight_panels(),
             strokes=self.sight_strokes(),
         )
@@ -122,6 +124,8 @@ class FieldScreen(Browsing, Fights):
         look = [("i", "inspect"), ("w", "why"), ("u", "undo"), ("l", "log"), ("?", "keys")]
         if self.reveal is not None:
             return [("Enter", "to the table"), *mode.hints()[:2], *look]
+        if self.recall:
+            return [("Enter", "to the cards"), *mode.hints()[:2], *look]
         if self.lingers:
             own = [hint for hint in mode.hints() if hint[0] != "Tab"] if mine else []
             return [("Enter", "to the table"), *own, ("d", "dice log"), *look]

@@ -8,7 +8,7 @@ from typing import Final
 
 from textual.timer import Timer
 
-from engine.kernel.stages import AnyStage, Fight
+from engine.kernel.stages import AnyStage, Fight, Picking
 from saves.table import Table
 from tui.keys import KEYS
 from tui.paint.field.falling import Place, falling, fresh
@@ -51,7 +51,12 @@ class Fights(Holding):
             return stage
         if isinstance(stage, Fight):
             return falling(told, self._hidden) if _is_same(stage, told) else stage
-        return falling(told, self._hidden) if stage is None and told.over and not self._read else stage
+        return falling(told, self._hidden) if self._is_free and told.over and not self._read else stage
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether an attack that is over has the middle of the screen: cards can be chosen a key later."""
+        return self.scene.stage is None or isinstance(self.scene.stage, Picking)
 
     def _told(self) -> Fight | None:
         """The attack that the last decision belongs to, as whoever looks has seen it."""
@@ -66,7 +71,7 @@ class Fights(Holding):
     def lingers(self) -> bool:
         """Whether an attack that is over is still to be read."""
         told = self._told()
-        over = told is not None and told.over and self.scene.stage is None
+        over = told is not None and told.over and self._is_free
         return over and self.reveal is None and not self._read and not self.walks
 
     @property

@@ -14,7 +14,7 @@ from tui.screens.field.sighting import Sighting
 BEAT = {"off": 0.0, "quick": 0.6, "slow": 1.2}
 """Seconds until the next card is turned face up, by the setting of motion."""
 REST = 3
-"""Beats for which all cards are seen, where nobody is asked anything."""
+"""Beats for which all cards are seen, where nobody sits at the table."""
 CLOSING = ("enter", "back", "swap", "mark")
 """Keys that end the moment and do nothing else; any other key ends it, and acts."""
 
@@ -30,7 +30,8 @@ class Holding(Sighting):
         """The cards that are being shown, and how many of them have turned."""
         self.turned = 0
         self._opened: tuple[Reveal | None] | None = None
-        self._watched: dict[int | None, Reveal | None] = {}
+        self._watched: dict[int | None, list[Reveal]] = {}
+        """The moments that each seat has seen: what is taken back to one of them does not show it again."""
 
     # The reveal
 
@@ -49,9 +50,9 @@ class Holding(Sighting):
             self._opened = (scene.reveal,)
         if self.seats.shared and viewer is None:
             return
-        known = self._watched.get(viewer, self._opened[0])
-        self._watched[viewer] = scene.reveal
-        if scene.reveal is not None and scene.reveal != known:
+        known = self._watched.setdefault(viewer, [one for one in self._opened if one is not None])
+        if scene.reveal is not None and scene.reveal not in known:
+            known.append(scene.reveal)
             self._begin_reveal(scene.reveal)
 
     def _begin_reveal(self, reveal: Reveal) -> None:
@@ -62,25 +63,22 @@ class Holding(Sighting):
             self.set_timer(beat, lambda: self._turn_card(reveal, beat))
 
     def _turn_card(self, reveal: Reveal, beat: float) -> None:
-        """The next card; when all have turned, the moment ends by itself unless somebody is asked."""
+        """The next card; where nobody sits there, the moment ends by itself when all have turned."""
         if self.reveal is not reveal:
             return
         if self.turned < len(reveal.cards):
             self.turned += 1
             rest = REST if self.turned == len(reveal.cards) else 1
             self.set_timer(beat * rest, lambda: self._turn_card(reveal, beat))
-        elif self.step.kind != "decide":
+        elif self.seats.viewer is None:
             self.reveal = None
         self.repaint()
 
     async def shown(self) -> None:
-        """Bots wait until all cards have been seen, as long as motion is wanted."""
+        """Bots wait until all cards have been seen, as long as motion is wanted: until a person goes on."""
         beat, reveal = BEAT[self.kaiju.motion], self.reveal
-        if reveal is None:
-            return
-        for _ in range(10 * (len(reveal.cards) + REST + 1)):
-            if self.reveal is reveal and beat:
-                await asyncio.sleep(beat / 10)
+        while reveal is not None and self.reveal is reveal and beat and self.is_attached:
+            await asyncio.sleep(beat / 10)
 
     async def press(self, pressed: str) -> None:
         """A key ends the moment; it also acts, unless it is one that says to go on."""
@@ -107,8 +105,9 @@ class Holding(Sighting):
         """Nobody else sees what one has looked at; a moment that was cut short comes again."""
         if self.seats.shared:
             self.picks = Picks()
-            if self.reveal is not None:
-                self._watched[self.seats.viewer] = None
+            known = self._watched.get(self.seats.viewer, [])
+            if self.reveal in known:
+                known.remove(self.reveal)
             self.reveal = None
         super().hide()
 

@@ -49,10 +49,14 @@ class Mode:
         meant = self.meant()
         return (meant, *about) if meant in self.field.on_board() else about
 
+    def gathered(self) -> tuple[str, ...]:
+        """The ids of what is to be in view at once, from farther away where that is needed."""
+        return ()
+
     def hints(self) -> Hints:
         """The keys that matter most now, before those of every moment: digits that there are, no others."""
         keys = [row.key for row in self.rows() if row.option >= 0]
-        digits = [key for key in keys if key in "123456789"]
+        digits = [key for key in keys if key and key in "123456789"]
         span = f"1-{digits[-1]}" if len(digits) > 1 else "".join(digits)
         found = [(span, "choose")] if digits else []
         return [*found, *([("0", "done")] if "0" in keys else []), ("Tab", "look around")]

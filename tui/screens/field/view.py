@@ -10,7 +10,19 @@ from engine.kernel.boards import Base, Hexes
 from engine.kernel.scene import Scene
 from saves.table import Table
 from tui.paint.field.layout import board_size
-from tui.paint.lens import NEAR, WHOLE, ZOOMS, Eye, Lens, centred, following, lens_of, places_of, scrolled
+from tui.paint.lens import (
+    NEAR,
+    WHOLE,
+    ZOOMS,
+    Eye,
+    Lens,
+    centred,
+    following,
+    gathering,
+    lens_of,
+    places_of,
+    scrolled,
+)
 from tui.screens.any_table import AnyTable
 from tui.screens.field.mode import Mode
 
@@ -39,6 +51,10 @@ class Viewing(AnyTable):
         """Whether the keys look around the board."""
         self.eye = Eye()
         """Which part of the board is seen."""
+        self.seen = self.eye
+        """The same, or from farther away for as long as things far apart are asked about."""
+        self.zooms = False
+        """Whether the zoom of this moment was chosen by hand."""
 
     @property
     def mode(self) -> Mode:
@@ -62,7 +78,9 @@ class Viewing(AnyTable):
             return None
         size = board_size(width, height)
         self.eye = following(scene.board, size, self.eye, self.mode.wanted())
-        return lens_of(scene.board, size, self.eye)
+        together = () if self.zooms else self.mode.gathered()
+        self.seen = gathering(scene.board, size, self.eye, together) if together else self.eye
+        return lens_of(scene.board, size, self.seen)
 
     # What lies on the table
 
@@ -136,7 +154,7 @@ class Viewing(AnyTable):
         """The window by half its size that way, where the table goes on."""
         if self.hexes is None:
             return
-        found = scrolled(self.hexes, board_size(*self.app.size), self.eye, across, down)
+        found = scrolled(self.hexes, board_size(*self.app.size), self.seen, across, down)
         if found is None:
             self.notice("There is nothing more that way.")
         else:
@@ -144,26 +162,27 @@ class Viewing(AnyTable):
 
     def key_zoom(self) -> None:
         """The next of three zooms: near, middle, the whole table."""
-        self._zoom((self.eye.zoom - 1) % len(ZOOMS))
+        self._zoom((self.seen.zoom - 1) % len(ZOOMS))
 
     def key_more(self) -> None:
         """Nearer."""
-        if self.eye.zoom == NEAR and self.is_board_shown:
+        if self.seen.zoom == NEAR and self.is_board_shown:
             self.notice("This is as near as it gets.")
         else:
-            self._zoom(self.eye.zoom + 1)
+            self._zoom(self.seen.zoom + 1)
 
     def key_less(self) -> None:
         """Farther away."""
-        if self.eye.zoom == WHOLE and self.is_board_shown:
+        if self.seen.zoom == WHOLE and self.is_board_shown:
             self.notice("This is the whole table.")
         else:
-            self._zoom(self.eye.zoom - 1)
+            self._zoom(self.seen.zoom - 1)
 
     def _zoom(self, zoom: int) -> None:
         if not self.is_board_shown or self.hexes is None:
             self.notice(COVERED)
         else:
+            self.zooms = True
             self.eye = replace(self.eye, zoom=zoom, free=False)
 
     def key_centre(self) -> None:
@@ -174,8 +193,8 @@ class Viewing(AnyTable):
         spots = {spot.id: spot for spot in self.spots()}
         name = next((name for name in (self.look.place, *self.hexes.about) if name in spots), "")
         if name:
-            before = self.eye
-            self.eye = centred(self.eye, (spots[name].x, spots[name].y))
+            before = self.seen
+            self.eye = centred(self.seen, (spots[name].x, spots[name].y))
             if self.eye == before:
                 self.notice("It is in the middle already.")
         else:
@@ -190,6 +209,6 @@ class Viewing(AnyTable):
 
     def moved(self) -> None:
         """The game has gone on: back to the question, and the eye follows it."""
-        self.walks = False
+        self.walks = self.zooms = False
         self.eye = replace(self.eye, free=False)
         super().moved()

@@ -11,6 +11,10 @@ class Walking(Mode):
         """What is under the cursor."""
         return (self.field.look.place,) if self.field.look.place else super().wanted()
 
+    def gathered(self) -> tuple[str, ...]:
+        """What the question is about stays in view."""
+        return self.field.asked.gathered()
+
     def rows(self) -> list[Choice]:
         """The question stays below the board."""
         return self.field.asked.rows()

@@ -14,7 +14,6 @@ from engine.games.extinction.naming import (
     face_up_title,
     frame_of,
     outcome,
-    sp_left,
     thing_called,
     tone_of,
 )
@@ -24,12 +23,10 @@ from engine.games.extinction.present.questions import notes
 from engine.games.extinction.present.springs import springs
 from engine.games.extinction.present.sums import summands
 from engine.games.extinction.rolls import dice_of
-from engine.games.extinction.rules.pools import sp_of
-from engine.games.extinction.rules.table import is_there
 from engine.games.extinction.view import View
 from engine.kernel.fights import Fight, Fighter, Rung, Throw
 from engine.kernel.rolls import percent
-from engine.kernel.scene import Choice, Line, Span
+from engine.kernel.scene import Choice, Span
 
 PHASES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Target", ("target",)),
@@ -49,20 +46,23 @@ TABLE: tuple[tuple[str, int], ...] = (("1-3", 1), ("4-6", 2), ("7-9", 3), ("10-1
 """How much damage a difference comes to (EXT-DAMAGE-01)."""
 LEGEND = "C critical and one more, S success, T trigger, · blank"
 AGAIN = ", ( ) again"
+NOBODY = Fighter("", "whom?", "text", "")
+"""The other side of an attack whose target is still to be named."""
 OTHERS = {"slam": "slam die for {}", "neural": "neural load of {}", "effect": "dice for {}"}
 """What further dice are for."""
 
 
 ON_BOARD: frozenset[AskKind] = frozenset(
-    {"run", "move", "engage", "charge", "face", "drop", "place", "activate", "tactic", "option"}
+    {"target", "run", "move", "engage", "charge", "face", "drop", "place", "activate", "tactic", "option"}
 )
-"""Questions that come up within an attack, but are answered on the board."""
+"""Questions that come up within an attack, but are answered on the board: whom it is aimed at, for one."""
 
 
 def is_panel(known: View) -> bool:
     """Whether the question of this moment is one of an attack and can be answered without the board."""
+    attack = frame_of(known, Attacking)
     asked = any(ask.kind in ON_BOARD for ask in known.asks)
-    return frame_of(known, Attacking) is not None and not asked
+    return attack is not None and bool(attack.target) and not asked
 
 
 def attack_phase(known: View) -> str:
@@ -107,7 +107,7 @@ def _fight(known: View, account: Account, choices: Sequence[Choice]) -> Fight:
         id=f"{attack.attacker} {attack.target} {account.begun}",
         title=_title(known, attack),
         attacker=_fighter(known, account, "attack", keys),
-        defender=_fighter(known, account, "defence", keys) if attack.target else _aims(known, choices),
+        defender=_fighter(known, account, "defence", keys) if attack.target else NOBODY,
         legend=LEGEND + (AGAIN if any(again) else ""),
         reckoning=_reckoning(account),
         ladder=_ladder(attack.difference if account.compared else ahead) if attack.defence else (),
@@ -164,28 +164,6 @@ def _exposed(attack: Attacking) -> str:
     """From where it is attacked, and at which range if anything depends on it."""
     found = ["from behind"] if attack.rear else []
     return ", ".join([*found, *([f"at {attack.range} range"] if attack.range else [])])
-
-
-def _aims(known: View, choices: Sequence[Choice]) -> Fighter:
-    """Who may be attacked, while that is asked: what everybody can read of each."""
-    lines: list[Line] = []
-    for row in choices:
-        verb, _, name = row.notation.partition(" ")
-        if verb == "target" and is_there(known, name):
-            lines.append((Span(f"{row.key} ", "focus"), Span(called(known, name), tone_of(known, name))))
-            lines.append((Span(f"  {_sturdy(known, name)}", "dim"),))
-            lines += [(Span(f"  {row.note}", "dim"),)] if row.note else []
-    return Fighter("", "whom?", "text", "", lines=tuple(lines))
-
-
-def _sturdy(known: View, name: str) -> str:
-    """What a target defends itself with, as printed."""
-    tower = next((tower for tower in known.towers if tower.id == name), None)
-    if tower is not None:
-        return f"ARM {known.book.buildings[tower.type].arm}"
-    mini = known.mini(name)
-    stats = known.book.models[mini.model].stats
-    return f"SKL {stats.skl}, ARM {stats.arm}, SP {sp_left(known, mini)} of {sp_of(known, mini)}"
 
 
 def throw(title: str, rolled: Roll, keys: dict[str, str] | None = None) -> Throw:

@@ -9,11 +9,17 @@ CHART = 3
 """Steps of the damage table in a line."""
 
 
+AIMED = "beside aim"
+"""The panel of an attack whose target is still to be named; it stands above what is told of a candidate."""
+
+
 def fight_panel(fight: Fight | None) -> Panel | None:
-    """Who attacks whom, how it stands, then both sums with dice and triggers; nothing without a target."""
-    if fight is None or not fight.defender.id:
+    """Who attacks whom, how it stands, then both sums with dice and triggers; first only how one attacks."""
+    if fight is None:
         return None
     one, two = fight.attacker, fight.defender
+    if not two.id:
+        return Panel(AIMED, "Attack: whom?", tuple(_side(one, fight.title.removesuffix(" attack"))))
     how = fight.title.removesuffix(" attack")
     lines: list[Line] = [
         (Span(one.name, one.tone), Span(f" {how}")),

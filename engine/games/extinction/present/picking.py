@@ -21,9 +21,8 @@ def picking(known: View) -> Picking | None:
     own = [mini for mini in on_table(known) if mini.side == side and mini.deck]
     own.sort(key=lambda mini: mini.seat != known.seat)
     others = [mini for mini in known.minis if mini.side != side and not mini.destroyed]
-    return Picking(
-        tuple([_model(known, mini) for mini in own]), tuple([_facts(known, mini) for mini in others])
-    )
+    models, facts = [_model(known, mini) for mini in own], [_facts(known, mini) for mini in others]
+    return Picking(tuple(models), tuple(facts), again=known.round > 1)
 
 
 def _model(known: View, mini: Mini) -> PickModel:

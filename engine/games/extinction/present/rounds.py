@@ -69,8 +69,8 @@ def _choosing(known: View) -> Line:
 
 
 def _checked_short(known: View) -> Line:
-    """The last end check in a few words: `end check ▲ 1 ▼ 1: 2 of 4, play on`."""
-    spans = [Span("end check ", "dim")]
+    """The last end check in a few words, for a narrow window: `check ▲ 1 ▼ 1 = 2 of 4: play on`."""
+    spans = [Span("check ", "dim")]
     for side, rolled in known.check:
         spans += [Span(f"{SIGN[side]} ", side), Span(f"{rolled.successes} ")]
     total = sum([rolled.successes for _, rolled in known.check])

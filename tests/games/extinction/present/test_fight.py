@@ -7,9 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.extinction.fight_frames import Attacking
-from engine.games.extinction.naming import frame_of
+from engine.games.extinction.naming import called, frame_of
 from engine.games.extinction.present.fight import ON_BOARD
+from engine.games.extinction.present.fight_panel import AIMED
 from engine.games.extinction.rules.pools import attack_pool, defence_pool, size
+from engine.kernel.boards import Hexes
 from engine.kernel.fights import Fight, Fighter
 from engine.kernel.stages import AnyStage
 from tests.games.extinction.courses import GAMES, Step, course
@@ -110,11 +112,14 @@ def test_while_the_target_is_asked_each_that_may_be_named_stands_there_with_its_
         if frame.target or step.before.asks[0].kind != "target":
             continue
         found = scene_of(step.before, step.seat)
-        assert isinstance(found.stage, Fight)
-        lines = ["".join([span.text for span in line]) for line in found.stage.defender.lines]
+        assert found.stage is None, "the board is seen"
+        assert isinstance(found.board, Hexes)
+        keys = {base.id: base.key for base in found.board.bases}
         for row in found.choices:
             if row.notation.startswith("target "):
-                assert any(line.startswith(f"{row.key} ") for line in lines)
+                assert keys[row.about] == row.key
+        aim = next(panel for panel in found.panels if panel.id == AIMED)
+        assert called(step.before, frame.attacker) in aim.lines[0][0].text
 
 
 @pytest.mark.rule("EXT-MELEE-04", "EXT-MELEE-05")

@@ -112,7 +112,7 @@ def test_the_dice_of_the_last_end_check_are_shown_with_their_sum_and_what_it_mea
         round=5,
         check=rolls,
     )
-    assert now(scene(play, 1)) == "end check ▲ 2 ▼ 0 = 2 of 4: play on"
+    assert now(scene(play, 1)) == "check ▲ 2 ▼ 0 = 2 of 4: play on"
     told = lines(scene(play, 1), "beside round")
     assert "  ▲ [C+S] 2" in told
     assert "  ▼ [T] 0" in told
