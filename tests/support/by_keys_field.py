@@ -95,8 +95,8 @@ class FieldPlayer(AtKeyboard):
     async def read(self) -> None:
         """Close cards that were turned, or an attack that is over; such a key does nothing else then."""
         count = len(self.session.records)
-        for _ in range(2):
-            if self.screen.reveal is not None or self.screen.lingers:
+        for _ in range(3):
+            if self.screen.reveal is not None or self.screen.lingers or self.screen.recall:
                 await self.driver.press(("enter", "escape", "tab")[self.rng.below(3)])
         assert len(self.session.records) == count
         assert not self.screen.lingers
