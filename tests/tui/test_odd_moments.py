@@ -201,3 +201,17 @@ def test_wide_names_leave_the_columns_of_a_force_where_they_are() -> None:
     rows = ["".join(run.text for run in candidate_row(one, 1, False, 80)) for one in named]
     assert all(cell_len(text) == 80 for text in rows)
     assert len(ends_of(rows, " points")) == 1
+
+
+async def test_lines_of_sight_stand_below_what_is_put_down(tmp_path: Path) -> None:
+    async with running(tmp_path, first=lambda app: FieldScreen(Table(session_with("drop"), None))) as driver:
+        await driver.press("tab", "n", "n", "s")
+        for _ in range(20):
+            if " sees " in driver.text():
+                break
+            await driver.press("n", "s")
+        await driver.press("tab")
+        lines = driver.text().splitlines()
+        first = {word: next(y for y, line in enumerate(lines) if word in line) for word in ("Put ", " sees")}
+        assert first["Put "] < first[" sees"]
+        assert "it may lie here" in driver.text()

@@ -142,7 +142,9 @@ def right_column(picture: FieldPicture, width: int, height: int, *, told: bool) 
     """What is under the cursor, else what the moment is about; where one is; then the chronicle."""
     fights = isinstance(picture.scene.stage, Fight) and not picture.board
     panels = panels_for(picture.scene, picture.look.place) if not fights else []
-    rows = column_rows([*picture.seen, *panels], width)
+    held = [panel for panel in panels if panel.id == "beside held"]
+    rest = [panel for panel in panels if panel not in held]
+    rows = column_rows([*held, *picture.seen, *rest], width)
     lines = chronicle_rows(picture.log, width - 3) if told else []
     most = height - min(LEAST_TOLD, len(lines) + 1) if told else height
     found = _overview(picture, width, most - len(rows))

@@ -242,7 +242,12 @@ def _check(course: Turn, frame: Battle) -> None:
 
 
 def _counter(course: Turn, frame: Battle) -> None:
-    course.set(Battle("begin"))
+    """The next round; where nobody will ever have a card again and no end is checked, the game ends here."""
+    state = course.state
+    if has_hook(state, NoEndCheck) and not any(mini.deck for mini in state.minis if not mini.destroyed):
+        score(course)
+    else:
+        course.set(Battle("begin"))
 
 
 PARTS: Final[dict[str, Callable[[Turn, Battle], Ask | tuple[Ask, ...] | None]]] = {

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from engine import games
 from engine.games.extinction import events as ev
 from engine.games.extinction import fight_events as fe
 from engine.games.extinction.geometry.ring import Place
+from engine.kernel.errors import SetupError
 from tests.games.extinction.rules.made_up import JAEGER, KAIJU, finish_round, made, table, walked
 from tests.support.extinction import MIDDLE, mini, model, spot, with_card, with_entry, words
 from tests.support.play import Play
@@ -303,3 +305,15 @@ def test_the_carrier_may_also_stay_where_it_is() -> None:
     play = northward(50).when(1, "stop")
     assert winner(play) is None
     assert model(play, JAEGER).place == Place((1000, 0, NORTH - 50, -37), 3)
+
+
+@pytest.mark.rule("EXT-UNDER-14")
+def test_rounds_without_limit_end_where_nobody_will_ever_have_a_card() -> None:
+    """An empty sea: nobody could ever decide anything, and no check would end it."""
+    game = games.load("extinction")
+    state = game.position({"minis": [], "scenario": SEA, "mode": "underwater"}, game.content())
+    assert not state.asks
+    assert state.result is not None
+    assert state.result.winner == "jaeger"
+    with pytest.raises(SetupError, match="end is rolled"):
+        game.position({"minis": []}, game.content())
