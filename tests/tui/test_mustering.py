@@ -225,7 +225,7 @@ class TestKeys:
             await driver.press("down", "i")
             assert isinstance(driver.screen, PanelPage)
             assert "► Gipsy Danger, Jaeger of 4 points" in driver.text()
-            assert "SPD 2  SKL 2  POW 5" in driver.text()
+            assert "SPD 3  SKL 2  POW 5" in driver.text()
             await driver.press("escape", "1", "i")
             assert "Jake Pentecost, pilot of 2 points" in driver.text()
 
