@@ -47,7 +47,7 @@ BROKEN = {
     "a key of a screen": Broken(
         "from tui.screens.table import TableScreen\nTableScreen.key_inspect = boom", "i", "in press"
     ),
-    "a painter": Broken("from tui.screens.pages import panel\npanel.panel_rows = boom", "s", "in sheet"),
+    "a painter": Broken("from tui.screens.pages import panel\npanel.flowing = boom", "s", "in _rows"),
     "a bot": Broken("from tui.jobs import Bots\nBots.choose = later", "0", "in _bots", bots=True),
 }
 

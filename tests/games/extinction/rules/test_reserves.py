@@ -260,12 +260,13 @@ def test_reserves_choose_no_card_and_are_not_on_the_table() -> None:
 
 @pytest.mark.rule("EXT-RES-08")
 def test_reserves_inspire_nobody() -> None:
-    """A pilot with Inspiring helps others within short range, not from reserve."""
+    """A pilot with Inspiring helps others within short range, not from reserve, where no card is face up."""
     inspiring = next(
         one.id for one in CONTENT.pilot if any(ref.ability == "inspiring" for ref in one.abilities)
     )
-    for place, bonus in (({"at": list(spot(3, 2)), "facing": 0}, 1), ({}, 0)):
-        helper = {"model": "gipsy_danger", "pilots": [inspiring, ""], "face_up": "deep_drift", **place}
+    there = {"at": list(spot(3, 2)), "facing": 0, "face_up": "deep_drift"}
+    for place, bonus in ((there, 1), ({}, 0)):
+        helper = {"model": "gipsy_danger", "pilots": [inspiring, ""], **place}
         play = walked(mini("leatherback", face_up="ape_swing"), mini("gipsy_avenger", spot(0), 6), helper)
         play.dice(combat="B " * 40).when(2, "option 1")
         dice = play.happened(fe.DiceRolled)
