@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from engine.chance import Rng
+from engine.games.extinction.commands import Deploy, DropObject, Face, PlacePiece
 from engine.games.extinction.decide import decide
 from engine.games.extinction.geometry.bodies import body
 from engine.games.extinction.geometry.contact import flush_sides
-from engine.games.extinction.geometry.ring import coordinates
+from engine.games.extinction.geometry.ring import Position, coordinates
 from engine.games.extinction.geometry.table import is_flush_with_edge
+from engine.games.extinction.notation import say
 from engine.games.extinction.present.held import MISTURNED
 from engine.games.extinction.present.held import held as looked_at
 from engine.games.extinction.rules.table import towers
@@ -106,6 +108,18 @@ def said(play: Play, command: Any) -> Refusal | tuple[str, ...]:
     return ask.words if ask is not None and ask.kind == "face" else ()
 
 
+def position(at: tuple[int, ...]) -> Position:
+    """A point of a command or form as a position."""
+    x, p, y, q = at
+    return x, p, y, q
+
+
+def put(trial: Trial) -> Position:
+    """Where the command of a trial puts its piece."""
+    assert isinstance(trial.command, PlacePiece | Deploy | DropObject)
+    return position(trial.command.at)
+
+
 def around(play: Play, rng: Rng) -> Wish:
     """A wish anywhere on the table, or near what stands there, or beyond its edges."""
     near = (0.0, 0.49, 12.0)[rng.below(3)]
@@ -113,7 +127,7 @@ def around(play: Play, rng: Rng) -> Wish:
     bases = [body(*tower.place) for tower in towers(play.state)]
     form = formed(play).form
     if isinstance(form, Place) and not rng.below(4):
-        x, y = coordinates(form.spots[rng.below(len(form.spots))].at)  # type: ignore[arg-type]
+        x, y = coordinates(position(form.spots[rng.below(len(form.spots))].at))
         return Wish(x / 2 + rng.below(30) - 15, y / 2 + rng.below(30) - 15, facing, near)
     if bases and rng.below(2):
         one = bases[rng.below(len(bases))]
@@ -165,7 +179,7 @@ def test_a_place_is_judged_as_it_is_decided(moment: str) -> None:
         assert (trial.refusal is None) == fits
         assert fits or trial.refusal == MISTURNED
         assert (trial.then is not None) == (fits and bool(found))
-        assert trial.then is None or f"face {trial.then.facing}" in found  # type: ignore[attr-defined]
+        assert trial.then is None or say(trial.then) in found
         legal += fits
     assert 0 < legal < POINTS, legal
 
@@ -196,7 +210,7 @@ def test_near_a_building_the_next_one_lies_flush_on_it(facing: int) -> None:
     other = body(*towers(play.state)[0].place)
     away = 66 if other.odd == 0 else 0, 3 if other.odd == 0 else 66
     trial = held(play, Wish(other.x / 2 + away[0], other.y / 2 + away[1], facing, 12))
-    at = trial.command.at  # type: ignore[attr-defined]
+    at = put(trial)
     odd = (3 - facing) % 2
     flush = flush_sides(body(at, odd), other)
     assert (flush is not None) == (odd == other.odd)
@@ -218,7 +232,8 @@ def test_without_a_reach_nothing_is_drawn_to_what_is_near() -> None:
 def test_near_an_edge_a_model_stands_flush_on_it_and_looks_inward(x: float, y: float, edge: Any) -> None:
     play = mustered(begun(scenario="harbour"), PAIRS)
     trial = held(play, Wish(x, y, None, 12))
-    own = body(trial.command.at, trial.then.facing)  # type: ignore[attr-defined, union-attr]
+    assert isinstance(trial.then, Face)
+    own = body(put(trial), trial.then.facing)
     assert is_flush_with_edge(own, edge, play.state.table)
     assert f"flush on the {edge} edge" in trial.told
     assert trial.facing == {"south": 0, "west": 3}[edge]
@@ -290,7 +305,7 @@ def test_it_is_drawn_where_the_command_puts_it() -> None:
         play = MOMENTS[moment]()
         for _ in range(40):
             trial = held(play, around(play, rng))
-            x, y = coordinates(trial.command.at)  # type: ignore[attr-defined]
+            x, y = coordinates(put(trial))
             assert (trial.x, trial.y) == (round(x / 2, 3), round(y / 2, 3))
             assert (picture(trial).x, picture(trial).y, picture(trial).facing) == (
                 trial.x,
